@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/chromium.js'
-import { asClient, signIn } from '../test/browser.ts'
+import { asClient, signInByForm } from '../test/browser.ts'
 import { startServer } from '../test/server.ts'
 import { median, percentile, report } from './report.ts'
 
@@ -42,7 +42,7 @@ export async function board() {
 
 async function enter(browser: Browser, url: string, email: string, path: string) {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await signIn(page, url, email)
+  await signInByForm(page, url, email)
   await page.goto(url + path)
   await page.locator('[data-keys]').waitFor({ state: 'attached' })
   await page.locator('[data-state=connected]').waitFor({ state: 'attached' })

@@ -7,7 +7,7 @@ import { findChromium } from '../scripts/chromium.js'
 import { createLog } from '../server/log.ts'
 import { embeddedConnections } from '../server/postgres/connections.ts'
 import { startEmbedded } from '../server/postgres/embedded.ts'
-import { signIn } from '../test/browser.ts'
+import { signInByForm } from '../test/browser.ts'
 import { startServer } from '../test/server.ts'
 import { report } from './report.ts'
 
@@ -38,7 +38,7 @@ export async function history() {
     await admin.connect()
     await fill(admin)
     const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    await signIn(page, server.url, 'ruth@example.org')
+    await signInByForm(page, server.url, 'ruth@example.org')
     await page.goto(`${server.url}/messages?conversation=${supper}`)
     await scroll(page)
   } finally {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/chromium.js'
-import { signIn } from '../test/browser.ts'
+import { signInByForm } from '../test/browser.ts'
 import { freePort, startServer } from '../test/server.ts'
 import { median, report } from './report.ts'
 
@@ -31,7 +31,7 @@ export async function lighthouse() {
     const page = await context.newPage()
     await judge(page, '/auth')
     await page.goto(server.url)
-    await signIn(page, server.url, 'ruth@example.org')
+    await signInByForm(page, server.url, 'ruth@example.org')
     await page.goto(`${server.url}/home`, { waitUntil: 'networkidle' })
     await judge(page, '/home')
   } finally {

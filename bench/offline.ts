@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/chromium.js'
-import { kept, signIn } from '../test/browser.ts'
+import { kept, signInByForm } from '../test/browser.ts'
 import { type IntendedWrite, storm } from '../test/fixtures/offline-simulation.ts'
 import { startServer } from '../test/server.ts'
 import { median, report } from './report.ts'
@@ -85,7 +85,7 @@ const open = () =>
 const content = 'Buy bread and candles for supper'
 let context = await open()
 const page = await context.newPage()
-await signIn(page, server.url, 'mina@example.org')
+await signInByForm(page, server.url, 'mina@example.org')
 await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 await page.getByText(content).first().waitFor()
 await kept(page, 'tasks')

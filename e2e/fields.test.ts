@@ -9,8 +9,7 @@ const edit = '/groups/00000000-0000-4000-8000-0000000000b1/edit'
 const server = seededServer()
 
 async function atSettings(page: Page) {
-  await signIn(page, server.url, 'ruth@example.org')
-  await page.goto(server.url + edit)
+  await signIn(page, server.url, 'ruth@example.org', edit)
   return { first: page.getByLabel('First day off'), last: page.getByLabel('Last day off') }
 }
 
@@ -53,8 +52,7 @@ test('Ruth writes a date as she would say it, and finds another in the calendar 
 
 test('a press opens the calendar above a dialog, and Escape closes it alone', async ({ browser }) => {
   const { page, context } = await person(browser)
-  await signIn(page, server.url, 'ruth@example.org')
-  await page.goto(`${server.url}/tasks?view=group&group=00000000-0000-4000-8000-0000000000b1`)
+  await signIn(page, server.url, 'ruth@example.org', '/tasks?view=group&group=00000000-0000-4000-8000-0000000000b1')
   await page.getByRole('article').or(page.locator('[data-row]')).first().focus()
   await page.keyboard.press('d')
   const picker = page.getByRole('dialog', { name: 'Due date' })
@@ -69,8 +67,7 @@ test('a press opens the calendar above a dialog, and Escape closes it alone', as
 
 test('times follow the clock that a person has chosen', async ({ browser }) => {
   const { page, context } = await person(browser)
-  await signIn(page, server.url, 'ruth@example.org')
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, server.url, 'ruth@example.org', '/profile')
   const saved = page.waitForResponse(
     (answer) => answer.url().includes('user_settings') && answer.request().method() !== 'GET',
   )

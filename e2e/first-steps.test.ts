@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, fits, person, signIn } from '../test/browser.ts'
+import { accessible, fits, person, signInByForm } from '../test/browser.ts'
 import { seededServer } from '../test/seeded-server.ts'
 import { startServer } from '../test/server.ts'
 import { phone } from '../test/sign-in.ts'
@@ -112,7 +112,7 @@ test('only who was here before is welcomed back, and a link says what it leads t
     await page.goto(`${server.url}/groups/${id}`)
     await expect(page.getByText('Sign in to open this group.')).toBeVisible()
   }
-  await signIn(page, server.url, 'tomas@example.org')
+  await signInByForm(page, server.url, 'tomas@example.org')
   await page.getByRole('button', { name: /^Profile of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
@@ -121,7 +121,7 @@ test('only who was here before is welcomed back, and a link says what it leads t
 
 test('who has no group yet enters the code of one at home, or pastes its whole link', async ({ browser }) => {
   const { page, context, calm } = await phone(browser)
-  await signIn(page, server.url, 'ines@example.org')
+  await signInByForm(page, server.url, 'ines@example.org')
   const code = page.getByLabel('Invite code')
   await code.fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Join', exact: true }).click()
@@ -139,7 +139,7 @@ test('who has no group yet enters the code of one at home, or pastes its whole l
 
 test('trash and recent actions are in one’s own menu', async ({ browser }) => {
   const { page, context } = await person(browser)
-  await signIn(page, server.url, 'ruth@example.org')
+  await signInByForm(page, server.url, 'ruth@example.org')
   for (const name of ['Recent actions', 'Trash']) {
     await page.getByRole('button', { name: /^Profile of/ }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
@@ -153,7 +153,7 @@ test('trash and recent actions are in one’s own menu', async ({ browser }) => 
 
 test('on a phone the offer to install lies in the page, and over nothing', async ({ browser }) => {
   const { page, context } = await phone(browser)
-  await signIn(page, server.url, 'ruth@example.org')
+  await signInByForm(page, server.url, 'ruth@example.org')
   await expect(page.getByRole('link', { name: 'All activity' })).toBeVisible()
   await page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true })

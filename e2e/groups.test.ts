@@ -241,8 +241,7 @@ test('a flag that is switched is switched on every screen at once, and an adminâ
   browser,
 }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'mina@example.org')
-  await page.goto(`${server.url}/test/permissions`)
+  await signIn(page, server.url, 'mina@example.org', '/test/permissions')
   const voiceNotes = page.getByRole('listitem').filter({ hasText: 'Voice notes' })
   await expect(voiceNotes).toContainText('Off')
   const ruth = await asClient(server.url, 'ruth@example.org')

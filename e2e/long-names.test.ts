@@ -74,8 +74,7 @@ test('long names break nothing', async ({ browser }) => {
 
 test('on a desk, a long name ends where its place ends', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, longPerson)
-  await page.goto(`${server.url}/tasks`)
+  await signIn(page, server.url, longPerson, '/tasks')
   const tasks = page.locator('main li[data-task]')
   await expect(tasks.first()).toBeVisible()
   for (const nav of ['Your groups', 'Views']) {

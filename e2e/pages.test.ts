@@ -76,8 +76,7 @@ test('the long list jumps, grows at both ends without a jolt, and counts its fra
 
 test('the page of tests says which build this is, and where the parts can be tried', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'ruth@example.org')
-  await page.goto(`${server.url}/test`)
+  await signIn(page, server.url, 'ruth@example.org', '/test')
   await expect(page.getByText(/^[0-9a-f]{12}$/)).toBeVisible()
   await expect(page.getByText('lesson_discussions')).toBeVisible()
   await page.getByRole('button', { name: 'Modern' }).click()

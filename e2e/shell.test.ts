@@ -102,8 +102,7 @@ test('each role is offered what it may use, and refused the rest in the words of
 
 test('with the keyboard alone one goes everywhere, hears where one is, and changes the theme', async ({ browser }) => {
   const { page, context, calm } = await person(browser, { colorScheme: 'light' })
-  await signIn(page, server.url, 'mina@example.org')
-  await page.goto(`${server.url}/home`)
+  await signIn(page, server.url, 'mina@example.org', '/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright'
-import { enter, signIn } from '../test/browser.ts'
+import { enter, signInByForm } from '../test/browser.ts'
 import { startServer } from '../test/server.ts'
 import { figures } from '../test/sign-in.ts'
 import { findChromium } from './chromium.js'
@@ -30,7 +30,7 @@ export async function lookAtFactors(
         }
       }
     }
-    await signIn(page, server.url, 'ruth@example.org')
+    await signInByForm(page, server.url, 'ruth@example.org')
     await page.goto(`${server.url}/profile#second-factor`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Add an app' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { signIn, type Theme } from '../test/browser.ts'
+import { signInByForm, type Theme } from '../test/browser.ts'
 import { type Route, routes, unknownRoutes } from '../test/routes.ts'
 import { startServer } from '../test/server.ts'
 import { findChromium } from './chromium.js'
@@ -33,7 +33,7 @@ export async function lookAtEverything(
   try {
     const contexts: Record<Route['as'], BrowserContext> = { nobody: await open(), ruth: await open() }
     const pages = { nobody: await contexts.nobody.newPage(), ruth: await contexts.ruth.newPage() }
-    await signIn(pages.ruth, server.url, 'ruth@example.org')
+    await signInByForm(pages.ruth, server.url, 'ruth@example.org')
     await pages.nobody.goto(`${server.url}/auth`)
     for (const theme of themes) {
       for (const page of Object.values(pages)) await page.evaluate((name) => localStorage.setItem('theme', name), theme)

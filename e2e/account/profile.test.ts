@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, person, signIn } from '../../test/browser.ts'
+import { accessible, asClient, person, signInByForm } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Everyone's own settings, the pages on which parts are tried, and what stands around the product. */
@@ -11,7 +11,7 @@ const saved = (page: Page) => page.waitForResponse((answer) => /user_settings|us
 
 test('Mina changes her name, and everyone sees it', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'mina@example.org')
+  await signInByForm(page, server.url, 'mina@example.org')
   await page.goto(`${server.url}/profile`)
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('  ')
@@ -35,7 +35,7 @@ test('Mina cuts a picture to her face by keyboard, everyone sees it, and the one
   browser,
 }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'mina@example.org')
+  await signInByForm(page, server.url, 'mina@example.org')
   await page.goto(`${server.url}/profile`)
   const buffer = readFileSync('client/public/logo512.png')
   const give = async () => {
@@ -77,7 +77,7 @@ test('how she writes dates holds on every device, and what she leaves open follo
   const phone = await person(browser, { timezoneId: 'Europe/London' })
   const laptop = await person(browser, { timezoneId: 'Europe/London' })
   for (const { page } of [phone, laptop]) {
-    await signIn(page, server.url, 'mina@example.org')
+    await signInByForm(page, server.url, 'mina@example.org')
     await page.goto(`${server.url}/profile`)
   }
   const now = (page: Page) => page.getByText('Example:').innerText()
@@ -109,7 +109,7 @@ test('a theme is worn at once and stays; following the system follows it, and a 
   browser,
 }) => {
   const first = await person(browser)
-  await signIn(first.page, server.url, 'jonas@example.org')
+  await signInByForm(first.page, server.url, 'jonas@example.org')
   await first.page.goto(`${server.url}/profile`)
   const theme = first.page.locator('html')
   await first.page.getByText('Modern', { exact: true }).click()
@@ -126,7 +126,7 @@ test('a theme is worn at once and stays; following the system follows it, and a 
   await again
 
   const second = await person(browser, { colorScheme: 'light' })
-  await signIn(second.page, server.url, 'jonas@example.org')
+  await signInByForm(second.page, server.url, 'jonas@example.org')
   await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'dark')
   for (const { calm, context } of [first, second]) {
     calm()
@@ -138,7 +138,7 @@ test('a key gets another place by keyboard alone, unless that is taken; single k
   browser,
 }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'ines@example.org')
+  await signInByForm(page, server.url, 'ines@example.org')
   await page.goto(`${server.url}/profile`)
   await page.getByText('View and change shortcuts').press('Enter')
   const search = page.getByRole('listitem').filter({ hasText: 'Search' })
@@ -161,7 +161,7 @@ test('a key gets another place by keyboard alone, unless that is taken; single k
 test('a password is changed by who knows the old one, and every other device is out', async ({ browser }) => {
   const phone = await person(browser)
   const laptop = await person(browser)
-  for (const { page } of [phone, laptop]) await signIn(page, server.url, 'tomas@example.org')
+  for (const { page } of [phone, laptop]) await signInByForm(page, server.url, 'tomas@example.org')
   const { page } = laptop
   await page.goto(`${server.url}/.well-known/change-password`)
   const dialog = page.getByRole('dialog', { name: 'Change password' })
@@ -179,7 +179,7 @@ test('a password is changed by who knows the old one, and every other device is 
   await expect(page.getByText('Password changed')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1)
-  await signIn((await person(browser)).page, server.url, 'tomas@example.org', 'harbour-lights')
+  await signInByForm((await person(browser)).page, server.url, 'tomas@example.org', 'harbour-lights')
   laptop.calm()
   for (const { context } of [phone, laptop]) await context.close()
 })
@@ -187,7 +187,7 @@ test('a password is changed by who knows the old one, and every other device is 
 test('the devices are listed, and any of them is signed out', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
   await asClient(server.url, 'ines@example.org')
-  await signIn(page, server.url, 'ines@example.org')
+  await signInByForm(page, server.url, 'ines@example.org')
   await page.goto(`${server.url}/profile#devices`)
   const list = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
   await expect(list.first()).toContainText('This device')
@@ -208,7 +208,7 @@ test('the devices are listed, and any of them is signed out', async ({ browser }
 
 test('all that is kept about her is a file', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'mina@example.org')
+  await signInByForm(page, server.url, 'mina@example.org')
   await page.goto(`${server.url}/profile`)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

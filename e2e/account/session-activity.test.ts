@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test } from 'playwright/test'
-import { broken, person, signIn } from '../../test/browser.ts'
+import { broken, person, signInByForm } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { statement } from '../../test/server.ts'
 
@@ -35,7 +35,7 @@ test('who comes is noted at once and every five minutes, by one tab, and not wit
   const { page, context, calm } = await person(browser)
   await context.clock.install()
   const changes = changesOf(context)
-  await signIn(page, server.url, 'jonas@example.org')
+  await signInByForm(page, server.url, 'jonas@example.org')
 
   await test.step('at once, with the end of the token and the browser', async () => {
     await expect.poll(() => changes).toEqual([whole])
@@ -84,7 +84,7 @@ test('where it fails, it is logged, and nobody is bothered', async ({ browser })
   const { page, context, calm } = await person(browser)
   await broken(context, '**/rest/v1/user_sessions*', 'GET')
   const logged = page.waitForEvent('console', (line) => line.text().startsWith('The activity of this session was not'))
-  await signIn(page, server.url, 'mina@example.org')
+  await signInByForm(page, server.url, 'mina@example.org')
   await logged
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('It is broken.')).toHaveCount(0)

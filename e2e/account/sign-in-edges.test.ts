@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { accessible, asClient, enter, fits, person, signIn } from '../../test/browser.ts'
+import { accessible, asClient, enter, fits, person, signInByForm } from '../../test/browser.ts'
 import { freePort, type Server, startServer } from '../../test/server.ts'
 import { phone } from '../../test/sign-in.ts'
 
@@ -76,7 +76,7 @@ test('the callback says what it does: with nothing it leads back after a second,
 
 test('when signing out fails nothing of the session stays here, and one stands outside', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'mina@example.org')
+  await signInByForm(page, server.url, 'mina@example.org')
   await context.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 500, json: { msg: 'It is broken.' } }))
   await page.getByRole('button', { name: /^Profile of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -92,7 +92,7 @@ test('when signing out fails nothing of the session stays here, and one stands o
 
 test('a session that was ended elsewhere is over here, with the next thing that is asked', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'jonas@example.org')
+  await signInByForm(page, server.url, 'jonas@example.org')
   await (await asClient(server.url, 'jonas@example.org')).auth.signOut({ scope: 'global' })
   // it is led away while it is still loading
   const outside = async () => {

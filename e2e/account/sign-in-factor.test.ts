@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, enter, fits, signIn } from '../../test/browser.ts'
+import { accessible, asClient, enter, fits, signInByForm } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { figures, phone, sensor } from '../../test/sign-in.ts'
 
@@ -45,7 +45,7 @@ test('Ruth adds an app, is asked for its figures, and gets in with a backup code
   browser,
 }) => {
   const { page, context, calm } = await phone(browser)
-  await signIn(page, server.url, 'ruth@example.org')
+  await signInByForm(page, server.url, 'ruth@example.org')
   const { secret, codes } = await addApp(page)
   await expect(card(page)).toContainText('10 codes left')
   await accessible(page)
@@ -87,7 +87,7 @@ test('Ruth adds an app, is asked for its figures, and gets in with a backup code
     .click()
   await expect(card(page).getByRole('listitem')).toHaveCount(0)
   await page.evaluate(() => localStorage.removeItem('session'))
-  await signIn(page, server.url, 'ruth@example.org')
+  await signInByForm(page, server.url, 'ruth@example.org')
   calm()
   await context.close()
 })
@@ -95,7 +95,7 @@ test('Ruth adds an app, is asked for its figures, and gets in with a backup code
 test('a security key is a second factor as well', async ({ browser }) => {
   const { page, context, calm } = await phone(browser)
   await sensor(page, 'usb')
-  await signIn(page, server.url, 'jonas@example.org')
+  await signInByForm(page, server.url, 'jonas@example.org')
   await page.goto(`${server.url}/profile#second-factor`)
   await page.getByRole('button', { name: 'Add a key' }).click()
   await page.getByRole('dialog', { name: 'Your backup codes' }).getByRole('button', { name: 'Close' }).click()
@@ -109,7 +109,7 @@ test('a security key is a second factor as well', async ({ browser }) => {
 
 test('what is risky asks once more who one is, and goes on by itself', async ({ browser }) => {
   const { page, context, calm } = await phone(browser)
-  await signIn(page, server.url, 'mina@example.org')
+  await signInByForm(page, server.url, 'mina@example.org')
   await page.goto(`${server.url}/profile#take-out`)
   // the server says so when the proof is older than ten minutes
   let old = true

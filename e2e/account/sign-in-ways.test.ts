@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, enter, fits, signIn } from '../../test/browser.ts'
+import { accessible, asClient, enter, fits, signInByForm } from '../../test/browser.ts'
 import { startGoogle } from '../../test/fakes/google.ts'
 import { freePort, type Server, startServer } from '../../test/server.ts'
 import { mailTo, phone, sensor } from '../../test/sign-in.ts'
@@ -142,7 +142,7 @@ test('by a passkey that was added before', async ({ browser }) => {
   await account('kim@example.org')
   const { page, context, calm } = await phone(browser)
   const { keys, touched } = await sensor(page)
-  await signIn(page, server.url, 'kim@example.org', 'harbour-lights')
+  await signInByForm(page, server.url, 'kim@example.org', 'harbour-lights')
   await page.goto(`${server.url}/profile#passkeys`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const list = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')

@@ -117,8 +117,7 @@ test('a picture that is pasted is kept, named by bucket and path, and shown by a
   browser,
 }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'ruth@example.org')
-  await page.goto(`${server.url}/test/rich-text-editor`)
+  await signIn(page, server.url, 'ruth@example.org', '/test/rich-text-editor')
   const editor = page.locator('[role=textbox][contenteditable=true]')
   await page.getByRole('button', { name: 'Clear editor' }).click()
   await editor.pressSequentially('Look:')

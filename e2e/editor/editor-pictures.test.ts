@@ -22,8 +22,7 @@ test('a picture of another host is fetched once and kept; what is none stays a l
 }) => {
   const { page, context, calm } = await person(browser)
   await listen(context)
-  await signIn(page, server.url, 'ruth@example.org')
-  await page.goto(`${server.url}/test/rich-text-editor`)
+  await signIn(page, server.url, 'ruth@example.org', '/test/rich-text-editor')
   const editor = page.locator('[role=textbox][contenteditable=true]')
   await page.getByRole('button', { name: 'Clear editor' }).click()
   await editor.pressSequentially('Look:')

@@ -18,8 +18,7 @@ test('Tomas talks on the page of his group: its tab counts, the address leads to
   const ruth = await saying(server, 'ruth')
   const first = await ruth('Who brings the oven?')
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'tomas@example.org')
-  await page.goto(`${server.url}/groups/${supper}`)
+  await signIn(page, server.url, 'tomas@example.org', `/groups/${supper}`)
   await expect(tab(page, /^Messages 1 unread message$/)).toBeVisible()
   await ruth('And who the flour?')
   await tab(page, /^Messages 2 unread messages$/).click()
@@ -65,8 +64,7 @@ test('on a phone a conversation has the whole window, and a first message is two
   const mina = await asClient(server.url, 'mina@example.org')
   await mina.rpc('create_group', { id, name: 'Dumplings' }).throwOnError()
   const { page, context, calm } = await person(browser, phone)
-  await signIn(page, server.url, 'mina@example.org')
-  await page.goto(`${server.url}/groups/${id}`)
+  await signIn(page, server.url, 'mina@example.org', `/groups/${id}`)
   let taps = 0
   const tap = async (name: string | RegExp, role: 'link' | 'button') => {
     await page.getByRole(role, { name, exact: true }).tap()

@@ -136,8 +136,7 @@ test('what is written while the network comes and goes is there once each, in or
 
 test('a write of the build before is sent, and one of a build to come is left for it', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'tomas@example.org')
-  await page.goto(`${server.url}/groups/${supper}`)
+  await signIn(page, server.url, 'tomas@example.org', `/groups/${supper}`)
   await expect(page.getByLabel('Add a task')).toBeVisible()
   await page.evaluate(
     async ({ group_id, ids }) => {

@@ -94,8 +94,7 @@ test('who signs out is warned; what waits is nobody else’s, and is offered at 
   expect(await onDisk(one)).toHaveLength(2)
   await context.setOffline(false)
 
-  await signIn(one, server.url, 'ruth@example.org')
-  await one.goto(`${server.url}/groups/${supper}`)
+  await signIn(one, server.url, 'ruth@example.org', `/groups/${supper}`)
   await expect(one.getByLabel('Add a task')).toBeVisible()
   await expect(outbox(one)).toHaveCount(0)
   await one.getByRole('button', { name: /^Profile of/ }).click()

@@ -13,8 +13,7 @@ test.afterAll(() => server.discard())
 
 async function at(path: string, name: string, browser: Browser) {
   const one = await person(browser)
-  await signIn(one.page, server.url, `${name}@example.org`)
-  await one.page.goto(server.url + path)
+  await signIn(one.page, server.url, `${name}@example.org`, path)
   await expect(one.page.getByLabel('Add a task')).toBeVisible()
   return one
 }

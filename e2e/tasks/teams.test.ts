@@ -95,8 +95,7 @@ test('Ruth makes a team, gives it a task, and lets old tasks go; Tomas leaves, a
 
   await test.step('Tomas leaves, and Mina takes over what he had to do', async () => {
     const tomas = await person(browser)
-    await signIn(tomas.page, server.url, 'tomas@example.org')
-    await tomas.page.goto(server.url + here)
+    await signIn(tomas.page, server.url, 'tomas@example.org', here)
     await tomas.page.getByRole('button', { name: 'More about Tuesday supper' }).click()
     await tomas.page.getByRole('menuitem', { name: 'Leave group' }).click()
     await tomas.page.getByLabel('Who should take over your open tasks?').selectOption({ label: 'Mina Park' })
@@ -135,8 +134,7 @@ test('Tomas, the last who looks after the choir, leaves: Jonas does that from no
   const me = (await himself.auth.getUser()).data.user!.id
   await himself.rpc('assign_task', { task_id, user_id: me, assigned: true }).throwOnError()
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'tomas@example.org')
-  await page.goto(`${server.url}/groups/${choir}`)
+  await signIn(page, server.url, 'tomas@example.org', `/groups/${choir}`)
   await page.getByRole('button', { name: 'More about Harbour choir' }).click()
   await page.getByRole('menuitem', { name: 'Leave group' }).click()
   await page.getByLabel('Who should be the new admin?').selectOption({ label: 'Jonas Weber' })
