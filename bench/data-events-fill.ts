@@ -37,12 +37,14 @@ export async function fill(client: pg.Client) {
     create table bench_events as
       select gen_random_uuid() as id, its.id as group_id, its.n as group_n, its.mine, k,
         date_trunc('hour', now() at time zone 'UTC') + (random() * 1400 - 700) * interval '1 day' as starts_local,
-        (1 + (its.n * 37) % 2000) as maker, k % 15 = 7 as cancelled, k % 20 = 13 as draft, k % 4 = 1 as limited
+        (1 + (its.n * 37) % 2000) as maker, random() * interval '30 days' as ago, k % 15 = 7 as cancelled, k % 20 = 13 as draft, k % 4 = 1 as limited
       from bench_groups as its, generate_series(1, ${eventsPerGroup}) as k;
-    insert into public.events (id, group_id, title, status, starts_local, ends_local, tz, place_name, capacity, deadline_min, created_by, announced_at)
+    insert into public.events (id, group_id, title, status, starts_local, ends_local, tz, place_name, capacity, deadline_min, created_by, announced_at, cancelled_at)
       select its.id, group_id, 'Soup and lanterns ' || k, case when cancelled then 'cancelled' when draft then 'draft' else 'scheduled' end,
         starts_local, starts_local + interval '2 hours', (array['Europe/London', 'Europe/Madrid', 'UTC'])[1 + k % 3], 'The old hall',
-        case when limited then 12 end, case when k % 5 = 0 then 1440 end, person.id, case when not draft then now() end
+        case when limited then 12 end, case when k % 5 = 0 then 1440 end, person.id,
+        case when not draft then least(now(), starts_local at time zone 'UTC') - ago end,
+        case when cancelled then least(now(), starts_local at time zone 'UTC') - ago / 2 end
       from bench_events as its join bench_people as person on person.n = maker;
     create table bench_dates as
       select case when d = 0 then its.id else gen_random_uuid() end as id, its.id as event_id, group_id, group_n, mine, k, cancelled, draft, d, (starts_local + d * interval '7 days') at time zone 'UTC' as starts_at
@@ -52,7 +54,7 @@ export async function fill(client: pg.Client) {
         case when cancelled then 'cancelled' else 'scheduled' end, not draft
       from bench_dates;
     insert into public.event_counts (occurrence_id, event_id, group_id, going, guests, maybe, listed)
-      select id, event_id, group_id, ${answersPerDate - 1}, 0, 1, visible from public.event_occurrences;
+      select id, event_id, group_id, ${answersPerDate - 1}, 0, 1, not draft from bench_dates;
     insert into public.event_rsvps (occurrence_id, user_id, event_id, group_id, status, listed, answered_at)
       select at.id, person.id, at.event_id, at.group_id, (array['going', 'going', 'maybe'])[1 + k % 3], true, now() - interval '60 days'
       from bench_dates as dates join public.event_occurrences as at on at.id = dates.id and at.visible

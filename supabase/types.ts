@@ -4207,6 +4207,7 @@ export type Database = {
           after_at?: string
           after_id?: string
           backwards?: boolean
+          faces?: boolean
           in_group?: string
           most?: number
           since: string

@@ -74,7 +74,7 @@ create table public.event_occurrences (
   unique (group_id, event_id, id),
   foreign key (group_id, event_id) references public.events (group_id, id) on delete cascade
 );
-create index event_occurrences_near on public.event_occurrences (group_id, starts_at, id) include (ends_at, event_id, state) where visible;
+create index event_occurrences_near on public.event_occurrences (group_id, starts_at, id) include (ends_at, event_id, on_date, state) where visible;
 create index event_occurrences_hidden on public.event_occurrences (group_id, starts_at) where not visible;
 create index event_occurrences_soon on public.event_occurrences (starts_at) include (id, event_id) where visible and state = 'scheduled';
 

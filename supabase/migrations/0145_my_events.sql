@@ -43,18 +43,20 @@ create type public.event_card as (
   version            int
 );
 
-create index event_rsvps_mine on public.event_rsvps (user_id, occurrence_id) include (status);
+-- all that a card says of one's answer: a person's stand together, however far apart their events do
+create index event_rsvps_mine on public.event_rsvps (user_id, occurrence_id) include (status, guests, granted_at, reconfirm);
 
 -- Who may: whoever may read the rows themselves
 /**
- * The occurrences in these groups from one moment to another, in their order, ids alone: with the drafts of those that who
- * asks manages, and of events that they host. Who is in hundreds of groups wants the next few of thousands, so each group is asked for a
- * stretch of days after the other, each four times as long as the one before it, until there are enough.
+ * The occurrences in these groups from one moment to another, in their order, out of an index alone: with the drafts of
+ * those that who asks manages, and of events that they host. Who is in hundreds of groups wants the next few of thousands,
+ * so each group is asked for a stretch of days after the other, each four times as long as the one before it, until there
+ * are enough.
  */
-create function private.occurrence_ids(
+create function private.occurrences_within(
   groups uuid[], managed uuid[], hosted uuid[],
   since timestamptz, until timestamptz, after_at timestamptz, after_id uuid, unanswered boolean, backwards boolean, most int
-) returns table (id uuid, starts_at timestamptz)
+) returns setof public.event_occurrences
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -62,11 +64,15 @@ declare
   moment constant timestamptz := private.clock();
   -- in what is archived nobody can answer
   open constant uuid[] := case when unanswered then array(select around.id from public.groups as around where around.id = any (groups) and around.archived_at is null) end;
+  -- those in which there may be drafts for who asks
+  drafting constant uuid[] := case when unanswered then '{}' else array(
+    select mine from unnest(groups) as mine where mine = any (managed)
+    union select its.group_id from public.events as its where its.id = any (hosted) and its.group_id = any (groups)) end;
   first constant timestamptz := greatest(case when unanswered then greatest(since, moment) else since end, '2000-01-01');
   -- nothing is longer than two weeks
   from_at constant timestamptz := greatest(after_at, case when unanswered then first else first - interval '15 days' end);
   last constant timestamptz := least(until, '2102-01-01');
-  stretch interval := '8 days';
+  stretch interval := make_interval(days => greatest(8, most / 5));
   low timestamptz := case when backwards then least(last, after_at) - stretch else from_at end;
   high timestamptz := case when backwards then least(last, after_at) else least(greatest(first, from_at) + stretch, last) end;
   wanted int := most;
@@ -75,24 +81,24 @@ begin
   loop
     if backwards then
       return query
-      select near.id, near.starts_at from (
+      select near.* from (
         select its.* from unnest(groups) as mine (group_id)
         cross join lateral (
-          select at.id, at.starts_at from public.event_occurrences as at
+          select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
           where at.group_id = mine.group_id and at.visible and at.starts_at > low and at.starts_at <= high and at.starts_at >= since and at.ends_at <= until
             and (at.starts_at, at.id) < (after_at, after_id)
           order by at.starts_at desc, at.id desc limit wanted) as its
         union all
-        select at.id, at.starts_at from public.event_occurrences as at
+        select at.* from public.event_occurrences as at
         join public.events as its on its.id = at.event_id and its.status = 'draft' and its.deleted_at is null
-        where not at.visible and at.group_id = any (groups) and (at.group_id = any (managed) or at.event_id = any (hosted))
+        where not at.visible and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
           and at.starts_at > low and at.starts_at <= high and at.starts_at >= since and at.ends_at <= until and (at.starts_at, at.id) < (after_at, after_id)) as near
       order by near.starts_at desc, near.id desc limit wanted;
     elsif unanswered then
       return query
-      select near.id, near.starts_at from unnest(open) as mine (group_id)
+      select near.* from unnest(open) as mine (group_id)
       cross join lateral (
-        select at.id, at.starts_at from public.event_occurrences as at
+        select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
         join public.events as its on its.id = at.event_id
         left join public.event_rsvps as own on own.user_id = me and own.occurrence_id = at.id
         where at.group_id = mine.group_id and at.visible and at.starts_at >= low and at.starts_at < high and at.starts_at > first and at.state = 'scheduled'
@@ -105,17 +111,17 @@ begin
       order by near.starts_at, near.id limit wanted;
     else
       return query
-      select near.id, near.starts_at from (
+      select near.* from (
         select its.* from unnest(groups) as mine (group_id)
         cross join lateral (
-          select at.id, at.starts_at from public.event_occurrences as at
+          select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
           where at.group_id = mine.group_id and at.visible and at.starts_at >= low and at.starts_at < high and at.ends_at > since
             and (at.starts_at, at.id) > (after_at, after_id)
           order by at.starts_at, at.id limit wanted) as its
         union all
-        select at.id, at.starts_at from public.event_occurrences as at
+        select at.* from public.event_occurrences as at
         join public.events as its on its.id = at.event_id and its.status = 'draft' and its.deleted_at is null
-        where not at.visible and at.group_id = any (groups) and (at.group_id = any (managed) or at.event_id = any (hosted))
+        where not at.visible and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
           and at.starts_at >= low and at.starts_at < high and at.ends_at > since and (at.starts_at, at.id) > (after_at, after_id)) as near
       order by near.starts_at, near.id limit wanted;
     end if;
@@ -133,9 +139,10 @@ begin
   end loop;
 end $$;
 
-/** What who asks sees of these occurrences, in this order: of those in the groups that are theirs to read. */
-create function private.event_cards(ids uuid[], readable uuid[], managed uuid[], hosted uuid[]) returns setof public.event_card
-  language plpgsql stable security definer set search_path = ''
+/** The cards of these occurrences, in groups of who asks, in this order; without faces where nobody looks at them. */
+create function private.event_cards(occurrences public.event_occurrences[], managed uuid[], hosted uuid[], faces boolean) returns setof public.event_card
+  -- planned once for all: however many are asked for, each is looked up
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   me constant uuid := auth.uid();
@@ -144,24 +151,23 @@ begin
   select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, its.status = 'draft', its.title, its.tz, its.all_day,
     its.place_name, its.online_url is not null, its.cover_path, its.team_id, its.capacity, its.guests_per_person, its.waitlist_mode,
     at.starts_at - make_interval(mins => its.deadline_min), its.show_guest_list,
-    case when sees.counts then counted.going end, case when sees.counts then counted.guests end, case when sees.counts then counted.maybe end,
-    case when sees.names then array(
+    case when organises.it or its.show_count then counted.going end, case when organises.it or its.show_count then counted.guests end,
+    case when organises.it or its.show_count then counted.maybe end,
+    case when event_cards.faces and counted.going > 0 and (organises.it or its.show_guest_list) then array(
       select answer.user_id from public.event_rsvps as answer
       where answer.occurrence_id = at.id and answer.status = 'going' order by answer.answered_at, answer.user_id limit 4) else '{}' end,
-    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false), sees.all_of_it, its.created_by, its.version
-  from unnest(ids) with ordinality as wanted (id, place)
-  join public.event_occurrences as at on at.id = wanted.id
+    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false), organises.it, its.created_by, its.version
+  from unnest(occurrences) with ordinality as at (id, event_id, group_id, on_date, starts_at, ends_at, state, visible, place)
   join public.events as its on its.id = at.event_id and its.deleted_at is null
   join public.event_counts as counted on counted.occurrence_id = at.id
   left join public.event_rsvps as own on own.occurrence_id = at.id and own.user_id = me
-  cross join lateral (select at.group_id = any (managed) or at.event_id = any (hosted) as yes) as organiser
-  cross join lateral (select organiser.yes as all_of_it, organiser.yes or its.show_count as counts, organiser.yes or its.show_guest_list as names) as sees
-  where (at.visible or organiser.yes) and at.group_id = any (readable)
-  order by wanted.place;
+  cross join lateral (select at.group_id = any (managed) or at.event_id = any (hosted) as it offset 0) as organises
+  where at.visible or organises.it
+  order by at.place;
 end $$;
 
 create function private.my_events(
-  since timestamptz, until timestamptz, in_group uuid, unanswered boolean, backwards boolean, after_at timestamptz, after_id uuid, most int
+  since timestamptz, until timestamptz, in_group uuid, unanswered boolean, backwards boolean, after_at timestamptz, after_id uuid, most int, faces boolean
 ) returns setof public.event_card
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -173,37 +179,37 @@ declare
     else array(select mine from private.my_group_ids() as mine where mine = in_group) end;
   managed constant uuid[] := array(select private.my_group_ids('eventManagement'));
   hosted constant uuid[] := array(select private.my_hosted_event_ids());
-  ids constant uuid[] := array(
-    select page.id from private.occurrence_ids(groups, managed, hosted, since, until, from_at, from_id, unanswered, backwards, size) as page);
+  occurrences constant public.event_occurrences[] := array(
+    select page from private.occurrences_within(groups, managed, hosted, since, until, from_at, from_id, unanswered, backwards, size) as page);
 begin
-  return query select * from private.event_cards(ids, groups, managed, hosted);
+  return query select * from private.event_cards(occurrences, managed, hosted, faces);
 end $$;
 
 /**
  * A page of what is on in one's groups, or in one of them, from one moment to another: by its start, after the last row of
  * the page before (`after_at`, `after_id`). `unanswered` keeps to what is still to come and waits for one's answer;
- * `backwards` to what is over by `until`, the latest first. At most 500 rows.
+ * `backwards` to what is over by `until`, the latest first. A grid has no use for `faces`. At most 500 rows.
  */
 create function public.my_events(
   since timestamptz, until timestamptz, in_group uuid default null, unanswered boolean default false, backwards boolean default false,
-  after_at timestamptz default null, after_id uuid default null, most int default 100
+  after_at timestamptz default null, after_id uuid default null, most int default 100, faces boolean default true
 ) returns setof public.event_card
   language sql stable set search_path = ''
-as $$ select * from private.my_events(since, until, in_group, unanswered, backwards, after_at, after_id, most) $$;
+as $$ select * from private.my_events(since, until, in_group, unanswered, backwards, after_at, after_id, most, faces) $$;
 
 create function private.event_card_of(event_id uuid, on_date date) returns setof public.event_card
   language sql stable security definer set search_path = ''
 as $$
   select * from private.event_cards(
     array(
-      select at.id from public.event_occurrences as at
-      where at.event_id = event_card_of.event_id
+      select at from public.event_occurrences as at
+      where at.event_id = event_card_of.event_id and at.group_id in (select private.my_group_ids())
       order by at.on_date is distinct from event_card_of.on_date, at.starts_at < (select private.clock()), at.starts_at limit 1),
-    array(select private.my_group_ids()), array(select private.my_group_ids('eventManagement')), array(select private.my_hosted_event_ids()))
+    array(select private.my_group_ids('eventManagement')), array(select private.my_hosted_event_ids()), true)
 $$;
 
 /** An event as its card, by the event and a day of it; no rows for who does not see it. */
 create function public.event_card_of(event_id uuid, on_date date default null) returns setof public.event_card
   language sql stable set search_path = '' as $$ select * from private.event_card_of(event_id, on_date) $$;
-grant execute on function private.my_events(timestamptz, timestamptz, uuid, boolean, boolean, timestamptz, uuid, int), private.event_card_of(uuid, date),
-  public.my_events(timestamptz, timestamptz, uuid, boolean, boolean, timestamptz, uuid, int), public.event_card_of(uuid, date) to authenticated;
+grant execute on function private.my_events(timestamptz, timestamptz, uuid, boolean, boolean, timestamptz, uuid, int, boolean), private.event_card_of(uuid, date),
+  public.my_events(timestamptz, timestamptz, uuid, boolean, boolean, timestamptz, uuid, int, boolean), public.event_card_of(uuid, date) to authenticated;

@@ -77,9 +77,9 @@ export const past = (group: string | null, after: Cursor | null = null) =>
 export const unanswered = (group: string | null) =>
   list({ list: 'unanswered', group }, () => ({ since: now(), until: ever, unanswered: true, ...within(group) }))
 
-/** Everything on between two moments, as in the grid of a month. */
+/** Everything on between two moments, as in the grid of a month, which shows nobody’s face. */
 export const between = (group: string | null, since: string, until: string) =>
-  list({ list: 'between', group, since, until }, () => ({ since, until, most: 500, ...within(group) }))
+  list({ list: 'between', group, since, until }, () => ({ since, until, most: 500, faces: false, ...within(group) }))
 
 /** The next few in all of one's groups. */
 export const nextEvents = list({ list: 'next' }, () => ({ since: now(), until: ever, most: 8 }))
