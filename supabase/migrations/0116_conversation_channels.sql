@@ -172,5 +172,7 @@ begin
 end $$;
 create trigger _900_tell_insert after insert on public.message_links
   referencing new table as changed for each statement execute function private.tg_message_links__tell();
+create trigger _900_tell_update after update on public.message_links
+  referencing new table as changed for each statement execute function private.tg_message_links__tell();
 create trigger _900_tell_delete after delete on public.message_links
   referencing old table as changed for each statement execute function private.tg_message_links__tell();

@@ -270,7 +270,11 @@ as $$
 begin
   perform private.tell('group:' || changed.group_id, 'event_hosts', tg_op, array_agg(changed.event_id))
   from changed join public.events as its on its.id = changed.event_id and its.status <> 'draft' group by changed.group_id;
-  perform private.tell('user:' || user_id, 'event_hosts', tg_op, array_agg(event_id)) from changed group by user_id;
+  perform private.tell('user:' || person, 'event_hosts', tg_op, array_agg(event_id)) from (
+    select user_id as person, event_id from changed
+    union
+    select unnest(private.organisers_of(its)), its.id
+    from changed join public.events as its on its.id = changed.event_id and its.status = 'draft') as told group by person;
   return null;
 end $$;
 

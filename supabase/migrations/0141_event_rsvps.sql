@@ -422,6 +422,19 @@ begin
   return null;
 end $$;
 
+/** A note is its person's and the organisers', and told to them alone; so it is also where the answer stays as it was. */
+create function private.tg_event_rsvp_notes__tell() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell('user:' || person, 'event_rsvp_notes', tg_op, array_agg(occurrence_id)) from (
+    select user_id as person, occurrence_id from changed
+    union
+    select unnest(private.organisers_of(its)), changed.occurrence_id
+    from changed join public.events as its on its.id = changed.event_id) as told group by person;
+  return null;
+end $$;
+
 create trigger _300_count_insert after insert on public.event_rsvps
   referencing new table as changed for each statement execute function private.tg_event_rsvps__count();
 create trigger _300_count_update after update on public.event_rsvps
@@ -438,3 +451,9 @@ create trigger _900_tell_delete after delete on public.event_rsvps
   referencing old table as changed for each statement execute function private.tg_event_rsvps__tell();
 create trigger _900_tell_update after update on public.event_counts
   referencing new table as changed for each statement execute function private.tg_event_counts__tell();
+create trigger _900_tell_insert after insert on public.event_rsvp_notes
+  referencing new table as changed for each statement execute function private.tg_event_rsvp_notes__tell();
+create trigger _900_tell_update after update on public.event_rsvp_notes
+  referencing new table as changed for each statement execute function private.tg_event_rsvp_notes__tell();
+create trigger _900_tell_delete after delete on public.event_rsvp_notes
+  referencing old table as changed for each statement execute function private.tg_event_rsvp_notes__tell();

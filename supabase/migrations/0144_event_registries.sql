@@ -204,6 +204,20 @@ begin
   where its.id = link_event.message_id and made.id = link_event.event_id;
 end $$;
 
+/** A draft that goes out is no longer its maker's alone, nor is what it was made of, where those who read that see the event. */
+create function private.tg_events__open_links() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.message_links as link set own = false
+  from public.conversations as around
+  where link.target_type = 'event' and link.target_id = new.id and link.own
+    and around.id = link.conversation_id and around.group_id = new.group_id;
+  return null;
+end $$;
+create trigger _600_open_links after update of status on public.events
+  for each row when (old.status = 'draft' and new.status <> 'draft') execute function private.tg_events__open_links();
+
 /** Links an event that one made with the message, which one reads, that it was made of. Said twice it changes nothing more. */
 create function public.link_event(event_id uuid, message_id uuid) returns void
   language sql set search_path = '' as $$ select private.link_event(event_id, message_id) $$;
