@@ -105,7 +105,9 @@ begin
       where not exists (
         select from private.event_told as before where before.occurrence_id = due.id and before.user_id = due.user_id and before.lead_min = due.lead_min
           and before.starts_at between due.starts_at - interval '12 hours' and due.starts_at + interval '12 hours')
+      -- asked once more: another may have told it meanwhile
       on conflict (occurrence_id, user_id, lead_min) do update set starts_at = excluded.starts_at
+      where told.starts_at not between excluded.starts_at - interval '12 hours' and excluded.starts_at + interval '12 hours'
       returning told.occurrence_id, told.user_id, told.lead_min
     ), last as (
       -- of several that came due at once the last says it all; and those who read the same words are told together

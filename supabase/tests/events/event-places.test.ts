@@ -132,6 +132,53 @@ test('whatever thirty people and their organiser do, nobody is lost, nobody pass
   )
 }, 120_000)
 
+/** A row of those acts that leave a person's own answer theirs, and never take a place away. */
+const harmless = fc.array(
+  act.filter(({ kind }) => kind === 'answer' || kind === 'leave' || kind === 'capacity'),
+  { minLength: 60, maxLength: 60 },
+)
+
+test('whatever two do at once, each on a connection of their own, the same holds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(harmless, harmless), async (both) => {
+      const id = await room.event({ capacity: 4, guests_per_person: 3 })
+      // what each person last said and was not refused
+      const said = new Map<number, { status: string; guests: number }>()
+      const run = async (acts: Act[], side: number) => {
+        for (const it of acts) {
+          // places only become more, so that at no time may more come than there are at the end
+          if (it.kind === 'capacity')
+            await room.ask(ruth, 'update public.events set capacity = capacity + 1 where id = $1', [id], before)
+          if (it.kind !== 'answer' && it.kind !== 'leave') continue
+          // each side has people of its own, whose answers come one after the other
+          const mine = { ...it, who: it.who - (it.who % 2) + side }
+          if (!(await inDatabase(id, mine))) continue
+          if (mine.kind === 'leave' || !mine.status) said.delete(mine.who)
+          else said.set(mine.who, { status: mine.status, guests: mine.status === 'declined' ? 0 : mine.guests })
+        }
+      }
+      await Promise.all(both.map(run))
+      const { going, waiting, maybe, declined, counts } = (await lists(id)) as Record<string, number[][]>
+      const all = [...going!, ...waiting!].map(([one, guests]) => [one, 'going', guests])
+      all.push(
+        ...maybe!.map(([one, guests]) => [one, 'maybe', guests]),
+        ...declined!.map(([one]) => [one, 'declined', 0]),
+      )
+      const expected = [...said].map(([one, { status, guests }]) => [one, status, guests])
+      expect(all.toSorted(byPerson)).toEqual(expected.toSorted(byPerson))
+      const taken = going!.reduce((sum, [, guests]) => sum + 1 + guests!, 0)
+      const [{ capacity }] = (await room.asOwner<{ capacity: number }>('select capacity from public.events')) as [never]
+      expect(taken).toBeLessThanOrEqual(capacity)
+      // nobody waits who could have a place
+      if (waiting![0]) expect(taken + 1 + waiting![0][1]!).toBeGreaterThan(capacity)
+      expect(counts).toEqual([going!.length, taken - going!.length, maybe!.length])
+      await database.admin.query('delete from public.events')
+    }),
+    sample(4),
+  )
+}, 60_000)
+const byPerson = (one: unknown[], other: unknown[]) => Number(one[0]) - Number(other[0])
+
 describe('at the same moment', () => {
   test('ten who want the last place get one place, and nine wait', async () => {
     const id = await room.event({ capacity: 1 })
@@ -156,23 +203,13 @@ describe('at the same moment', () => {
     expect(await room.asOwner('select from public.event_rsvps where listed')).toEqual([])
   })
 
-  const waiting = async () =>
-    (
-      await database.admin.query("select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'", [
-        database.name,
-      ])
-    ).rowCount
-  const somebodyWaits = async () => {
-    while (!(await waiting())) await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-
   test('a list that is being hidden does not show who answers meanwhile', async () => {
     const id = await room.event()
     let answered: Promise<unknown> | undefined
     await database.asService('postgres', async (db) => {
       await db.query('update public.events set show_guest_list = false where id = $1', [id])
       answered = room.answer(mina, id, 'going')
-      await somebodyWaits()
+      await room.somebodyWaits()
     })
     await answered
     expect(await room.ask(tomas, 'select listed from public.event_rsvps', [])).toEqual([{ listed: false }])
@@ -186,7 +223,7 @@ describe('at the same moment', () => {
     await database.asService('postgres', async (db) => {
       await db.query('select from public.event_occurrences where id = $1 for update', [id])
       hidden = set(id, 'show_guest_list', false)
-      await somebodyWaits()
+      await room.somebodyWaits()
       await db.query("update public.event_rsvps set status = 'going' where occurrence_id = $1", [id])
     })
     await hidden

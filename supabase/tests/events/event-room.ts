@@ -70,5 +70,12 @@ export function eventRoom(database: TestDatabase) {
     return rows.map(({ type, message }) => `${type}: ${message}`)
   }
 
-  return { ask, asOwner, said, event, answer, answers, counts, told }
+  /** Resolves once a transaction waits for what another holds. */
+  async function somebodyWaits() {
+    const waiting = "select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'"
+    while (!(await database.admin.query(waiting, [database.name])).rowCount)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  return { ask, asOwner, said, event, answer, answers, counts, told, somebodyWaits }
 }
