@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/database.ts'
-import { actingOn } from '../acting.ts'
 import {
   anon,
-  arrangeRanks,
-  choir,
   ines,
   jonas,
   mina,
@@ -17,130 +14,22 @@ import {
   tenantAdmin,
   tomas,
 } from '../cast.ts'
+import { eventWire, hours } from './event-wire.ts'
 
 /* Events against those who do not keep to the rules, with the stock client over the wire. */
 
 let app: Awaited<ReturnType<typeof testApp>>
-let { ask, asOwner, said } = {} as ReturnType<typeof actingOn>
+let { ask, asOwner, said, newId, table, event, rpc, answer, row, answersOf } = {} as Awaited<
+  ReturnType<typeof eventWire>
+>
 beforeAll(async () => {
   app = await testApp()
-  ;({ ask, asOwner, said } = actingOn(app.database))
-  await arrangeRanks(app.database)
-  await app.database.admin.query('delete from public.events')
+  ;({ ask, asOwner, said, newId, table, event, rpc, answer, row, answersOf } = await eventWire(app))
 })
 afterAll(() => app.stop())
 
-const hours = { starts_local: '2040-03-06 19:00', ends_local: '2040-03-06 21:00', tz: 'Europe/London' }
-let made = 0
-const newId = () => `00000000-0000-4000-8000-0000000eb${String(++made).padStart(3, '0')}`
-const table = (who: Person, name = 'events') => app.as(who).from(name)
-
-/** An event of Ruth’s; its id. */
-async function event(columns: Record<string, unknown> = {}) {
-  const id = newId()
-  const { error } = await table(ruth).insert({ id, group_id: supper, title: 'Soup', ...hours, ...columns })
-  expect(error).toBeNull()
-  return id
-}
-const rpc = async (who: Person, name: string, args: Record<string, unknown>) => {
-  const { data, error, status } = await app.as(who).rpc(name, args)
-  return { data, code: error?.code ?? null, words: error?.message ?? null, status }
-}
-const answer = (who: Person, occurrence_id: string, status: string | null, more: Record<string, unknown> = {}) =>
-  rpc(who, 'answer_event', { occurrence_id, status, ...more })
-const row = async (id: string) => (await asOwner('select * from public.events where id = $1', [id]))[0]
-const answersOf = (id: string) =>
-  asOwner('select user_id, status, guests from public.event_rsvps where event_id = $1 order by 1', [id])
-
-describe('bad input is refused with words, and what was there stays', () => {
-  test.each<[string, Record<string, unknown>, number, RegExp]>([
-    ['an end before the start', { ends_local: '2040-03-06 18:00' }, 400, /ends_after_start/],
-    ['an end at the start', { ends_local: '2040-03-06 19:00' }, 400, /ends_after_start/],
-    ['fifteen days', { ends_local: '2040-03-21 19:00' }, 400, /at_most_14_days/],
-    ['a whole day that begins at noon', { all_day: true }, 400, /whole_days/],
-    ['a zone that is nowhere', { tz: 'Europe/Nowhere' }, 400, /time zone/i],
-    ['a zone that is a formula', { tz: 'Foo+3' }, 400, /There is no time zone called “Foo\+3”/],
-    ['a zone with a formula behind its name', { tz: 'Europe/London5' }, 400, /There is no time zone/],
-    ['a zone that only Postgres knows', { tz: 'MSK' }, 400, /There is no time zone/],
-    ['an hour that is none', { starts_local: 'soon' }, 400, /timestamp/],
-    ['the end of time', { starts_local: 'infinity', ends_local: 'infinity' }, 400, /starts_local|ends_after/],
-    ['a capacity of 0', { capacity: 0 }, 400, /capacity/],
-    ['eleven guests each', { guests_per_person: 11 }, 400, /guests_per_person/],
-    ['guests below 0', { guests_per_person: -1 }, 400, /guests_per_person/],
-    ['a deadline after the start', { deadline_min: -5 }, 400, /deadline_min/],
-    ['an http link', { online_url: 'http://example.org/' }, 400, /online_url/],
-    ['a javascript link', { online_url: 'javascript:alert(1)' }, 400, /online_url/],
-    ['a link with a script behind it', { online_url: 'https://example.org/ javascript:alert(1)' }, 400, /online_url/],
-    ['a cover of another group', { cover_path: `${choir}/events/0123456789.png` }, 400, /cover_path/],
-    ['a cover that climbs out of its folder', { cover_path: `${supper}/events/../../x.png` }, 400, /cover_path/],
-    ['20,001 letters', { body_html: `<p>${'a'.repeat(20_001 - 7)}</p>` }, 400, /body_html/],
-    ['a script', { body_html: '<script>alert(1)</script>' }, 400, /html_is_safe/],
-    ['no title', { title: '   ' }, 400, /title/],
-    ['a title of 121 letters', { title: 'a'.repeat(121) }, 400, /title/],
-    ['a short title in a long space', { title: `${' '.repeat(5000)}a` }, 400, /title/],
-    ['names without numbers', { show_count: false }, 400, /list_needs_count/],
-    ['a state that is none', { status: 'done' }, 400, /status/],
-    ['a waitlist that is none', { waitlist_mode: 'lottery' }, 400, /waitlist_mode/],
-    ['a team of another group', { team_id: '00000000-0000-4000-8000-00000000dead' }, 409, /foreign key/],
-    ['another group', { group_id: choir }, 403, /permission denied/],
-    ['another maker', { created_by: mina.id }, 403, /permission denied/],
-    ['another version', { version: 7 }, 403, /permission denied/],
-  ])('%s', async (_, change, status, words) => {
-    const id = await event()
-    const before = await row(id)
-    const changed = await table(ruth).update(change).eq('id', id).select()
-    expect({ status: changed.status, words: changed.error?.message }).toEqual({
-      status,
-      words: expect.stringMatching(words),
-    })
-    expect(await row(id)).toEqual(before)
-    const added = await table(ruth).insert({ id: newId(), group_id: supper, title: 'Pie', ...hours, ...change })
-    expect(added.status).toBe(status)
-  })
-
-  test.each<[string, Record<string, unknown>, string]>([
-    ['eleven guests', { guests: 11 }, 'You can bring up to 2 guests.'],
-    ['three guests where two may come', { guests: 3 }, 'You can bring up to 2 guests.'],
-    ['−1 guests', { guests: -1 }, 'The number of guests can’t be below 0.'],
-    ['an answer that is none', { status: 'waitlisted' }, 'Answer with going, maybe or declined.'],
-  ])('%s in an answer', async (_, more, words) => {
-    const id = await event({ guests_per_person: 2 })
-    await answer(mina, id, 'maybe', { guests: 1 })
-    expect(await answer(mina, id, 'going', more)).toMatchObject({ status: 400, words })
-    expect(await answersOf(id)).toEqual([{ user_id: mina.id, status: 'maybe', guests: 1 }])
-  })
-
-  test('a note of 301 letters, and an answer from nowhere', async () => {
-    const id = await event()
-    expect(await answer(mina, id, 'going', { note: 'a'.repeat(301) })).toMatchObject({ status: 400, code: '23514' })
-    expect(await answer(mina, id, 'going', { source: 'a dream' })).toMatchObject({ status: 400, code: '23514' })
-    expect(await answersOf(id)).toEqual([])
-  })
-
-  test('fewer places than people who come are kept as said, and nobody is thrown out', async () => {
-    const id = await event({ capacity: 3, guests_per_person: 2 })
-    await answer(mina, id, 'going', { guests: 2 })
-    expect((await table(ruth).update({ capacity: 1 }).eq('id', id)).status).toBe(204)
-    expect(await answersOf(id)).toEqual([{ user_id: mina.id, status: 'going', guests: 2 }])
-    expect(await answer(mina, id, 'going', { guests: 1 })).toMatchObject({ data: 'going' })
-    expect(await answer(tomas, id, 'going')).toMatchObject({ data: 'waitlisted' })
-  })
-
-  test('a zone that Postgres knows is one that devices know', async () => {
-    const rows = await asOwner<{ name: string }>(
-      "select name from pg_timezone_names where name ~ '^(UTC|[A-Z][A-Za-z]+(/[A-Za-z_-]+){1,2})$'",
-    )
-    expect(rows.length).toBeGreaterThan(400)
-    const unknown = rows.filter(({ name }) => {
-      try {
-        return !new Intl.DateTimeFormat('en', { timeZone: name })
-      } catch {
-        return true
-      }
-    })
-    expect(unknown).toEqual([])
-  })
-})
+const year = { since: '2040-01-01', until: '2041-01-01', most: 500 }
+const listed = ({ data }: { data: unknown }) => (data as { event_id: string }[]).map(({ event_id }) => event_id)
 
 describe('a member who manages no events', () => {
   test('neither makes, moves, cancels, hosts nor deletes one', async () => {
@@ -204,9 +93,14 @@ describe('a member who manages no events', () => {
       (await rpc(mina, 'search', { query: 'Party for' })).data,
       (await rpc(mina, 'event_card_of', { event_id: id })).data,
       (await ask(mina, 'select from public.activity() where id = $1', [id])).length,
+      listed(await rpc(mina, 'my_events', year)).includes(id),
+      listed(await rpc(mina, 'my_events', { ...year, unanswered: true })).includes(id),
+      (await table(mina, 'event_hosts').select('user_id').eq('event_id', id)).data,
     ]
-    const nothing = [[], 0, [], [], [], [{ id: supper, events: [] }], [], [], 0]
+    const nothing = [[], 0, [], [], [], [{ id: supper, events: [] }], [], [], 0, false, false, []]
     expect(await secret()).toEqual(nothing)
+    const reminder = { event_id: id, offset_min: 5 }
+    expect((await table(mina, 'event_reminders').insert(reminder)).status).toBe(403)
     const report = { subject_type: 'event', subject_id: id, reason: 'spam' }
     expect((await table(mina, 'reports').insert(report)).status).toBe(403)
     const point = { user_id: ruth.id, type: 'event_created', message: 'There is one', related_id: id }
@@ -255,16 +149,23 @@ describe('a member who manages no events', () => {
       ).count,
       (await table(who, 'event_occurrences').select('id, event_rsvps(user_id)').eq('id', id)).data?.[0]?.event_rsvps
         .length,
+      // only where an answer is seen does it bring its event
+      (await table(who, 'event_occurrences').select('id, event_counts!inner(going)').eq('id', id)).data?.length,
       (await table(who, 'event_rsvp_notes').select('note').eq('event_id', id)).data?.length,
     ]
-    expect(await looks(mina)).toEqual([0, 0, 0, 0, 0, 0])
-    expect(await looks(tomas)).toEqual([2, 1, 1, 1, 2, 1])
+    expect(await looks(mina)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(await looks(tomas)).toEqual([2, 1, 1, 1, 2, 1, 1])
     const card = (await rpc(mina, 'event_card_of', { event_id: id })).data as Record<string, unknown>[]
-    expect(card).toMatchObject([{ going: null, guests: null, maybe: null, faces: [] }])
+    const hidden = { going: null, guests: null, maybe: null, faces: [] }
+    expect(card).toMatchObject([hidden])
+    const rows = (await rpc(mina, 'my_events', year)).data as { event_id: string }[]
+    expect(rows.filter(({ event_id }) => event_id === id)).toMatchObject([hidden])
+    const lately = await rpc(mina, 'activity', { kinds: ['event_added', 'event_cancelled'] })
+    expect(JSON.stringify(lately.data)).not.toContain(tomas.id)
     expect(JSON.stringify((await rpc(mina, 'search', { query: 'is:going soup' })).data)).not.toContain(id)
     // and with numbers alone, no names
     await table(ruth).update({ show_count: true }).eq('id', id)
-    expect(await looks(mina)).toEqual([0, 0, 1, 1, 0, 0])
+    expect(await looks(mina)).toEqual([0, 0, 1, 1, 0, 1, 0])
   })
 
   test('reads what others say to organisers nowhere', async () => {
@@ -331,6 +232,34 @@ describe('answers', () => {
     expect((await answer(anon, id, 'going')).status).toBe(401)
     expect((await answer(suspended, id, 'going')).status).toBe(403)
     expect(await answersOf(id)).toEqual([])
+  })
+
+  test('of strangers and other admins are no more than those to an id of nothing, whatever they try', async () => {
+    const id = await event({ capacity: 1 })
+    await answer(mina, id, 'going')
+    const nothing = newId()
+    const before = [await row(id), await answersOf(id)]
+    const tries = (event_id: string): [name: string, args: Record<string, unknown>][] => [
+      ['delete_event', { id: event_id }],
+      ['restore_event', { id: event_id }],
+      ['host_event', { event_id, user_id: jonas.id }],
+      ['give_place', { occurrence_id: event_id, user_id: mina.id }],
+      ['waitlist_place', { occurrence_id: event_id }],
+      ['link_event', { event_id, message_id: event_id }],
+      ['event_card_of', { event_id }],
+    ]
+    for (const who of [jonas, ines, otherAdmin, suspended]) {
+      for (const [n, [name, args]] of tries(id).entries()) {
+        const told = await rpc(who, name, args)
+        expect(told, name).toEqual(await rpc(who, ...tries(nothing)[n]!))
+        expect(told.data ?? [], name).toEqual([])
+      }
+      for (const change of [{ title: 'Mine' }, { status: 'cancelled' }, { starts_local: '2040-03-06 18:00' }])
+        expect((await table(who).update(change).eq('id', id).select()).data ?? []).toEqual([])
+      expect((await table(who).insert({ id: newId(), group_id: supper, title: 'Mine', ...hours })).status).toBe(403)
+      expect((await table(who, 'event_reminders').insert({ event_id: id, offset_min: 5 })).status).toBe(403)
+    }
+    expect([await row(id), await answersOf(id)]).toEqual(before)
   })
 
   test('end with membership, and give their place to the next', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { jonas, mina, ruth, supper, tomas } from '../cast.ts'
+import type { Someone } from '../acting.ts'
+import { jonas, mina, ruth, tomas } from '../cast.ts'
 import { before, eventRoom } from './event-room.ts'
 
 let database: TestDatabase
@@ -87,6 +88,42 @@ describe('answers', () => {
     expect(await room.answers(id)).toEqual(['mina declined', 'ruth declined', 'tomas going'])
   })
 
+  test('that come late wait where it is full meanwhile, and past the deadline are refused and change nothing', async () => {
+    const id = await room.event({ capacity: 1, deadline_min: 60 })
+    const late = (person: Someone, status: string, at: string) => room.answer(person, id, status, 0, undefined, at)
+    await room.answer(ruth, id, 'going')
+    await room.answer(tomas, id, 'maybe')
+    // written offline, sent at the last moment, and once more since nobody heard the answer
+    for (const _ of [1, 2]) expect(await late(mina, 'going', '2026-03-10T18:00:00Z')).toBe('waitlisted')
+    const past = '2026-03-10T18:00:01Z'
+    for (const status of ['going', 'declined'])
+      await expect(late(tomas, status, past)).rejects.toMatchObject({
+        code: 'PT409',
+        message: 'Answers closed on 10 Mar at 18:00.',
+      })
+    expect(await late(tomas, 'maybe', past)).toBe('maybe')
+    expect(await late(mina, 'going', past)).toBe('waitlisted')
+    expect(await room.answers(id)).toEqual(['ruth going', 'tomas maybe', 'mina waitlisted'])
+  })
+
+  test('come until it is over, and not while it is cancelled', async () => {
+    const id = await room.event()
+    const cancel = (status: string) =>
+      room.ask(ruth, 'update public.events set status = $2 where id = $1', [id, status], before)
+    await cancel('cancelled')
+    await expect(room.answer(mina, id, 'going')).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'This event is cancelled.',
+    })
+    await cancel('scheduled')
+    expect(await room.answer(mina, id, 'going', 0, undefined, '2026-03-10T20:59:59Z')).toBe('going')
+    await expect(room.answer(mina, id, 'declined', 0, undefined, '2026-03-10T21:00:00Z')).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'This event is over.',
+    })
+    expect(await room.answers(id)).toEqual(['mina going'])
+  })
+
   test('who cannot come is known to the organisers alone', async () => {
     const id = await room.event()
     await room.answer(tomas, id, 'declined')
@@ -141,14 +178,22 @@ describe('people hear', () => {
 
 test('the list of what is on shows what the tables show, with one’s answer and the numbers', async () => {
   const id = await room.event()
-  await room.event({ group_id: supper, status: 'draft', title: 'Secret' })
+  const secret = await room.event({ status: 'draft', title: 'Secret' })
   await room.answer(tomas, id, 'going')
   const list = "select event_id, going, my_status, mine, faces from public.my_events('2026-03-01', '2026-04-01')"
   expect(await room.ask(mina, list, [], before)).toEqual([
     { event_id: id, going: 1, my_status: null, mine: false, faces: [tomas.id] },
   ])
   expect(await room.ask(tomas, list, [], before)).toHaveLength(2)
+  const grid = "select going, faces from public.my_events('2026-03-01', '2026-04-01', faces => false)"
+  expect(await room.ask(mina, grid, [], before)).toEqual([{ going: 1, faces: [] }])
   const open = "select event_id from public.my_events('2026-03-01', '2026-04-01', unanswered => true)"
   expect(await room.ask(mina, open, [], before)).toEqual([{ event_id: id }])
   expect(await room.ask(tomas, open, [], before)).toEqual([])
+  // a draft is there for who hosts it, manager or not
+  await room.ask(ruth, 'select public.host_event($1, $2)', [secret, mina.id])
+  expect(await room.ask(mina, list, [], before)).toMatchObject([
+    { event_id: id, mine: false },
+    { event_id: secret, mine: true },
+  ])
 })
