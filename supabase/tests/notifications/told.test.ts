@@ -1,305 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { actingOn, type Someone } from '../acting.ts'
-import { breadAndCandles, ines, jonas, mina, ruth, supper, supperCode, tomas } from '../cast.ts'
-import { directId, messageRoom, naming } from '../messages/message-room.ts'
+import { cast, specNotifications, toldRoom } from './told-cases.ts'
 
-/*
- * Each type, from the write to the device: who is told, under which title, in which words, why, and where a click
- * leads. Where the write is still to come, `private.notify` is what it will call.
- */
+/* Each type, from the write to the device: who is told, under which title, in which words, why, and where a click leads. */
+
 let database: TestDatabase
-let { ask, asOwner } = {} as ReturnType<typeof actingOn>
-let room: ReturnType<typeof messageRoom>
+let room: ReturnType<typeof toldRoom>
 beforeAll(async () => {
   database = await testDatabase()
-  ;({ ask, asOwner } = actingOn(database))
-  room = messageRoom(database)
+  room = toldRoom(database)
 })
 afterAll(() => database.stop())
 
-const cast = { ruth, tomas, mina, jonas, ines }
-type Name = keyof typeof cast
-const thing = '00000000-0000-4000-8000-00000000abcd'
-const code = 'ABCDEFGHJK'
-
-type SpecNotification = {
-  type: string
-  from: string
-  deed: () => Promise<unknown>
-  /** Everyone who is told; of all others it is shown that they are not. */
-  to: Name[]
-  title: string
-  message: string
-  reason: string | null
-  url: string
-  data: Record<string, unknown>
-}
-/** In `data`, where there is no such thing. */
-const none = undefined
-
-const later = (
-  type: string,
-  actor: Someone,
-  to: Someone[],
-  message: string,
-  { group = supper as string | null, reason = 'member', url = null as string | null } = {},
-) =>
-  asOwner('select private.notify($1, $2, $3, $4, $5, $6, $7, $8)', [
-    to.map(({ id }) => id),
-    type,
-    message,
-    thing,
-    actor.id,
-    group,
-    url,
-    reason,
-  ])
-const everyone = [ruth, tomas, mina]
-
-const rows: SpecNotification[] = [
-  {
-    type: 'task_assigned',
-    from: 'Ruth assigns a task to Mina and to herself',
-    deed: () => later('task_assigned', ruth, [mina, ruth], 'Buy bread', { reason: 'assigned' }),
-    to: ['mina'],
-    title: 'New Task Assigned',
-    message: 'Buy bread',
-    reason: 'assigned',
-    url: '/tasks',
-    data: { taskId: thing },
-  },
-  {
-    type: 'task_due',
-    from: 'a task of Mina’s is due soon',
-    deed: () => later('task_due', ines, [mina], 'Buy bread', { reason: 'assigned' }),
-    to: ['mina'],
-    title: 'Task Due Soon',
-    message: 'Buy bread',
-    reason: 'assigned',
-    url: '/tasks',
-    data: { taskId: thing },
-  },
-  {
-    type: 'task_overdue',
-    from: 'a task of Mina’s is overdue',
-    deed: () => later('task_overdue', ines, [mina], 'Buy bread', { reason: 'assigned' }),
-    to: ['mina'],
-    title: 'Task Overdue',
-    message: 'Buy bread',
-    reason: 'assigned',
-    url: '/tasks',
-    data: { taskId: thing },
-  },
-  {
-    type: 'task_completed',
-    from: 'Tomas, who leads with Ruth, finishes a task',
-    deed: () => ask(tomas, 'select public.finish_task($1)', [breadAndCandles]),
-    to: ['ruth'],
-    title: 'Task Completed',
-    message: 'Tomas Lind finished “Buy bread and candles for supper”',
-    reason: 'leader',
-    url: '/tasks',
-    data: { taskId: breadAndCandles },
-  },
-  {
-    type: 'message_received',
-    from: 'Mina writes to the group',
-    deed: () => room.say(mina, 'The hall is locked until six, so let us meet at the back door instead', { id: thing }),
-    to: ['ruth', 'tomas'],
-    title: 'New Group Message',
-    message: 'The hall is locked until six, so let us meet at th…',
-    reason: 'member',
-    url: `/messages?conversation=${supper}&message=${thing}`,
-    data: { messageId: thing, conversationId: supper, senderId: mina.id },
-  },
-  {
-    type: 'message_received',
-    from: 'Mina writes to Tomas alone',
-    deed: async () => room.say(mina, 'Are you coming?', { id: thing, conversation_id: await room.direct(mina, tomas) }),
-    to: ['tomas'],
-    title: 'New Message',
-    message: 'Are you coming?',
-    reason: 'member',
-    url: `/messages?conversation=${directId(mina.id, tomas.id)}&message=${thing}`,
-    data: { messageId: thing, conversationId: directId(mina.id, tomas.id), senderId: mina.id },
-  },
-  {
-    type: 'message_received',
-    from: 'another app of Mina’s tells Tomas of their conversation',
-    deed: () => later('message_received', mina, [tomas, mina], 'Are you coming?', { group: null }),
-    to: ['tomas'],
-    title: 'New Message',
-    message: 'Are you coming?',
-    reason: 'member',
-    url: '/messages',
-    data: { conversationId: thing, messageId: none },
-  },
-  {
-    type: 'message_received',
-    from: 'Tomas announces something',
-    deed: () =>
-      ask(tomas, 'insert into public.announcements (id, group_id, title) values ($1, $2, $3)', [
-        thing,
-        supper,
-        'New hall',
-      ]),
-    to: ['ruth', 'mina'],
-    title: 'New Group Message',
-    message: 'Tomas Lind in Tuesday supper: New hall',
-    reason: 'member',
-    url: `/groups/${supper}`,
-    data: { groupId: supper, conversationId: none, messageId: none },
-  },
-  {
-    type: 'mention_received',
-    from: 'Tomas mentions Mina in a message',
-    deed: () =>
-      room.say(tomas, '', { id: thing, body_html: `<p>${naming(mina.id, 'Mina')} and ${naming(ruth.id, 'Ruth')}</p>` }),
-    to: ['ruth', 'mina'],
-    title: 'Notification',
-    message: '@Mina and @Ruth',
-    reason: 'mentioned',
-    url: `/messages?conversation=${supper}&message=${thing}`,
-    data: { messageId: thing, conversationId: supper, taskId: none },
-  },
-  {
-    type: 'mention_received',
-    from: 'Tomas mentions Mina in a comment',
-    deed: () =>
-      later('mention_received', tomas, [mina], 'Tomas Lind mentioned you', {
-        reason: 'mentioned',
-        url: `/tasks?taskId=${thing}`,
-      }),
-    to: ['mina'],
-    title: 'Notification',
-    message: 'Tomas Lind mentioned you',
-    reason: 'mentioned',
-    url: `/tasks?taskId=${thing}`,
-    data: { taskId: thing, messageId: none },
-  },
-  {
-    type: 'event_created',
-    from: 'Ruth plans an event',
-    deed: () => later('event_created', ruth, everyone, 'Supper on Tuesday'),
-    to: ['tomas', 'mina'],
-    title: 'New Event Created',
-    message: 'Supper on Tuesday',
-    reason: 'member',
-    url: '/events',
-    data: { eventId: thing },
-  },
-  {
-    type: 'event_updated',
-    from: 'Tomas moves it',
-    deed: () => later('event_updated', tomas, everyone, 'Supper on Wednesday', { url: '/events?occurrence=1' }),
-    to: ['ruth', 'mina'],
-    title: 'Event Updated',
-    message: 'Supper on Wednesday',
-    reason: 'member',
-    url: '/events?occurrence=1',
-    data: { eventId: thing },
-  },
-  {
-    type: 'event_reminder',
-    from: 'it begins soon',
-    deed: () => later('event_reminder', ines, everyone, 'Supper in an hour'),
-    to: ['ruth', 'tomas', 'mina'],
-    title: 'Event Reminder',
-    message: 'Supper in an hour',
-    reason: 'member',
-    url: '/events',
-    data: { eventId: thing },
-  },
-  {
-    type: 'rsvp_received',
-    from: 'Mina says that she comes',
-    deed: () => later('rsvp_received', mina, [ruth], 'Mina Park is coming', { reason: 'author' }),
-    to: ['ruth'],
-    title: 'New RSVP Received',
-    message: 'Mina Park is coming',
-    reason: 'author',
-    url: '/events',
-    data: { eventId: thing },
-  },
-  {
-    type: 'group_invitation',
-    from: 'Tomas invites Ines by her address',
-    deed: () =>
-      database.admin.query(
-        "insert into public.group_invites (group_id, kind, email, code, created_by) values ($1, 'email', $2, $3, $4)",
-        [supper, ines.email, code, tomas.id],
-      ),
-    to: ['ines'],
-    title: 'Group Invitation',
-    message: 'Tomas Lind invited you to Tuesday supper',
-    reason: 'invited',
-    url: `/invite/${code}`,
-    data: {},
-  },
-  {
-    type: 'group_member_joined',
-    from: 'Ines comes in by a link',
-    deed: () => ask(ines, 'select public.accept_invitation($1)', [supperCode]),
-    to: ['ruth', 'tomas'],
-    title: 'New Member Joined',
-    message: 'Ines Duarte joined Tuesday supper',
-    reason: 'leader',
-    url: '/feed',
-    data: {},
-  },
-  {
-    type: 'group_member_left',
-    from: 'Mina leaves',
-    deed: () => ask(mina, 'select public.leave_group($1)', [supper]),
-    to: ['ruth', 'tomas'],
-    title: 'Notification',
-    message: 'Mina Park left Tuesday supper',
-    reason: 'leader',
-    url: '/feed',
-    data: {},
-  },
-  {
-    type: 'curriculum_shared',
-    from: 'Ruth shares a curriculum',
-    deed: () => later('curriculum_shared', ruth, everyone, 'Reading together'),
-    to: ['tomas', 'mina'],
-    title: 'Curriculum Shared',
-    message: 'Reading together',
-    reason: 'member',
-    url: '/curriculum/management',
-    data: { curriculumId: thing },
-  },
-]
-
 describe('who is told, of what and in which words', () => {
-  beforeEach(async () => {
-    await database.admin.query(`
-      delete from public.notifications; delete from public.announcements; delete from public.push_devices;
-      delete from public.messages where id = '${thing}';
-      delete from public.group_invites where kind = 'email';
-      delete from public.group_members where user_id = '${ines.id}';
-      insert into public.group_members (group_id, user_id) values ('${supper}', '${mina.id}') on conflict do nothing;
-      update public.tasks set status = 'todo', done_at = null, done_by = null where id = '${breadAndCandles}';
-      delete from public.notifications`)
-    for (const [name, { id }] of Object.entries(cast))
-      await database.admin.query('select private.keep_push_device($1, $2, $3, $4, $5)', [
-        id,
-        `https://push.example.org/${name}`,
-        `B${'A'.repeat(86)}`,
-        'C'.repeat(22),
-        name,
-      ])
-  })
+  beforeEach(() => room.restore())
 
-  test.each(rows)('$type: $from', async ({ type, deed, to, title, message, reason, url, data }) => {
-    await deed()
+  test.each(specNotifications)('$type: $from', async ({ type, deed, to, title, message, reason, url, data }) => {
+    await deed(room)
     const { rows: told } = await database.admin.query('select * from public.notifications')
     expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set(to.map((name) => cast[name].id)))
     expect(told).toHaveLength(to.length)
     for (const one of told) expect(one).toMatchObject({ type, title, message, reason, is_read: false })
 
-    const pushed = await asOwner<{ endpoint: string; payload: string }>('select * from private.next_pushes(100)')
+    const pushed = await room.asOwner<{ endpoint: string; payload: string }>('select * from private.next_pushes(100)')
     expect(pushed.map(({ endpoint }) => endpoint.split('/').at(-1)).sort()).toEqual([...to].sort())
     for (const { payload } of pushed) {
       const { data: about, ...shown } = JSON.parse(payload)
@@ -313,6 +36,6 @@ describe('who is told, of what and in which words', () => {
     const { rows: types } = await database.admin.query(
       "select type from private.notification_types where severity = 'normal' order by type",
     )
-    expect(types.map(({ type }) => type)).toEqual([...new Set(rows.map(({ type }) => type))].sort())
+    expect(types.map(({ type }) => type)).toEqual([...new Set(specNotifications.map(({ type }) => type))].sort())
   })
 })
