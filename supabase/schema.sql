@@ -340,7 +340,7 @@ create table public.event_occurrences (
   constraint event_occurrences_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'cancelled'::text])))
 );
 CREATE INDEX event_occurrences_hidden ON public.event_occurrences USING btree (group_id, starts_at) WHERE (NOT visible);
-CREATE INDEX event_occurrences_near ON public.event_occurrences USING btree (group_id, starts_at, id) INCLUDE (ends_at, event_id, state) WHERE visible;
+CREATE INDEX event_occurrences_near ON public.event_occurrences USING btree (group_id, starts_at, id) INCLUDE (ends_at, event_id, on_date, state) WHERE visible;
 CREATE INDEX event_occurrences_soon ON public.event_occurrences USING btree (starts_at) INCLUDE (id, event_id) WHERE (visible AND (state = 'scheduled'::text));
 alter table public.event_occurrences enable row level security;
 grant select on public.event_occurrences to authenticated;
@@ -393,6 +393,9 @@ create policy select_organiser on public.event_rsvp_notes for select to authenti
    FROM public.events its
   WHERE (its.id = event_rsvp_notes.event_id)))));
 create policy select_self on public.event_rsvp_notes for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_rsvp_notes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvp_notes__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_rsvp_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvp_notes__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_rsvp_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvp_notes__tell();
 
 create table public.event_rsvps (
   occurrence_id uuid not null,
@@ -416,7 +419,7 @@ create table public.event_rsvps (
   constraint event_rsvps_status_check CHECK ((status = ANY (ARRAY['going'::text, 'maybe'::text, 'declined'::text, 'waitlisted'::text])))
 );
 CREATE INDEX event_rsvps_event ON public.event_rsvps USING btree (group_id, event_id, occurrence_id);
-CREATE INDEX event_rsvps_mine ON public.event_rsvps USING btree (user_id, occurrence_id) INCLUDE (status);
+CREATE INDEX event_rsvps_mine ON public.event_rsvps USING btree (user_id, occurrence_id) INCLUDE (status, guests, granted_at, reconfirm);
 CREATE INDEX event_rsvps_order ON public.event_rsvps USING btree (occurrence_id, status, answered_at, user_id);
 CREATE INDEX event_rsvps_user ON public.event_rsvps USING btree (user_id, group_id);
 CREATE INDEX event_rsvps_waiting ON public.event_rsvps USING btree (occurrence_id, queued_at, user_id) WHERE (status = 'waitlisted'::text);
@@ -492,12 +495,12 @@ create table public.events (
   constraint events_waitlist_mode_check CHECK ((waitlist_mode = ANY (ARRAY['off'::text, 'auto'::text, 'manual'::text]))),
   constraint events_whole_days CHECK (((NOT all_day) OR ((starts_local = (starts_local)::date) AND (ends_local = (ends_local)::date))))
 );
-CREATE INDEX events_announced ON public.events USING btree (group_id, announced_at DESC) WHERE (announced_at IS NOT NULL);
-CREATE INDEX events_cancelled ON public.events USING btree (group_id, cancelled_at DESC) WHERE (cancelled_at IS NOT NULL);
+CREATE INDEX events_announced ON public.events USING btree (group_id, announced_at DESC, id DESC) INCLUDE (created_by, title, status) WHERE ((announced_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX events_cancelled ON public.events USING btree (group_id, cancelled_at DESC, id DESC) INCLUDE (created_by, title, status) WHERE ((cancelled_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX events_created_by ON public.events USING btree (created_by);
 CREATE INDEX events_deleted ON public.events USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX events_deleted_by ON public.events USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
-CREATE INDEX events_search ON public.events USING btree (group_id, private.plain(((title || ' '::text) || COALESCE(place_name, ''::text)))) INCLUDE (id, status, created_by) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
+CREATE INDEX events_search ON public.events USING btree (group_id, private.plain(((title || ' '::text) || COALESCE(place_name, ''::text)))) INCLUDE (id, title, place_name, status, created_by, starts_local, ends_local, tz) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
 CREATE INDEX events_team ON public.events USING btree (group_id, team_id) WHERE (team_id IS NOT NULL);
 alter table public.events enable row level security;
 grant select on public.events to authenticated;
@@ -518,6 +521,7 @@ CREATE TRIGGER _400_offer AFTER UPDATE OF capacity, waitlist_mode, status, recon
 CREATE TRIGGER _500_announce AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.status <> 'draft'::text)) EXECUTE FUNCTION private.tg_events__announce();
 CREATE TRIGGER _500_announce_draft AFTER UPDATE OF status ON public.events FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status <> 'draft'::text))) EXECUTE FUNCTION private.tg_events__announce();
 CREATE TRIGGER _500_notify_change AFTER UPDATE OF starts_local, ends_local, all_day, tz, place_name, address, online_url, status, reconfirm_at ON public.events FOR EACH ROW WHEN (((old.status <> 'draft'::text) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_events__notify_change();
+CREATE TRIGGER _600_open_links AFTER UPDATE OF status ON public.events FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status <> 'draft'::text))) EXECUTE FUNCTION private.tg_events__open_links();
 CREATE TRIGGER _700_log AFTER INSERT OR DELETE OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__log();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.events FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_events__tell();
@@ -974,6 +978,7 @@ grant select on public.message_links to authenticated;
 create policy select_participant on public.message_links for select to authenticated using (((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND ((NOT own) OR (created_by = ( SELECT auth.uid() AS uid)))));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.message_links REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_message_links__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.message_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_message_links__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.message_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_message_links__tell();
 
 create table public.message_pins (
   message_id uuid not null,
@@ -3392,13 +3397,13 @@ CREATE OR REPLACE FUNCTION public.my_conversations()
 AS $function$ select * from private.my_conversations() order by last_message_at desc nulls last, id $function$;
 grant execute on function public.my_conversations() to authenticated;
 
-CREATE OR REPLACE FUNCTION public.my_events(since timestamp with time zone, until timestamp with time zone, in_group uuid DEFAULT NULL::uuid, unanswered boolean DEFAULT false, backwards boolean DEFAULT false, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, most integer DEFAULT 100)
+CREATE OR REPLACE FUNCTION public.my_events(since timestamp with time zone, until timestamp with time zone, in_group uuid DEFAULT NULL::uuid, unanswered boolean DEFAULT false, backwards boolean DEFAULT false, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, most integer DEFAULT 100, faces boolean DEFAULT true)
  RETURNS SETOF public.event_card
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select * from private.my_events(since, until, in_group, unanswered, backwards, after_at, after_id, most) $function$;
-grant execute on function public.my_events(timestamp with time zone,timestamp with time zone,uuid,boolean,boolean,timestamp with time zone,uuid,integer) to authenticated;
+AS $function$ select * from private.my_events(since, until, in_group, unanswered, backwards, after_at, after_id, most, faces) $function$;
+grant execute on function public.my_events(timestamp with time zone,timestamp with time zone,uuid,boolean,boolean,timestamp with time zone,uuid,integer,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_load(group_id uuid, today date DEFAULT NULL::date)
  RETURNS TABLE(user_id uuid, open_count integer, this_week integer, off_days date[])
@@ -3899,12 +3904,19 @@ CREATE OR REPLACE FUNCTION private.activity_event_added(groups uuid[], before ti
  STABLE
  SET search_path TO ''
 AS $function$
+  with lately as (
+    select mine.group_id from unnest(groups) as mine (group_id)
+    cross join lateral (
+      select it.announced_at as at, it.id from public.events as it
+      where it.group_id = mine.group_id and it.announced_at is not null and it.status <> 'draft' and (it.announced_at, it.id) < (before, before_id)
+      order by it.announced_at desc, it.id desc limit 1) as last
+    order by last.at desc, last.id desc limit most)
   select 'event_added', happened.*
-  from unnest(groups) as mine (group_id)
+  from lately
   cross join lateral (
     select it.id, it.announced_at, it.group_id, it.created_by, it.title
     from public.events as it
-    where it.group_id = mine.group_id and it.announced_at is not null and it.status <> 'draft' and (it.announced_at, it.id) < (before, before_id)
+    where it.group_id = lately.group_id and it.announced_at is not null and it.status <> 'draft' and (it.announced_at, it.id) < (before, before_id)
     order by it.announced_at desc, it.id desc limit most) as happened
   order by happened.announced_at desc, happened.id desc limit most
 $function$;
@@ -3916,12 +3928,19 @@ CREATE OR REPLACE FUNCTION private.activity_event_cancelled(groups uuid[], befor
  STABLE
  SET search_path TO ''
 AS $function$
+  with lately as (
+    select mine.group_id from unnest(groups) as mine (group_id)
+    cross join lateral (
+      select it.cancelled_at as at, it.id from public.events as it
+      where it.group_id = mine.group_id and it.cancelled_at is not null and (it.cancelled_at, it.id) < (before, before_id)
+      order by it.cancelled_at desc, it.id desc limit 1) as last
+    order by last.at desc, last.id desc limit most)
   select 'event_cancelled', happened.*
-  from unnest(groups) as mine (group_id)
+  from lately
   cross join lateral (
     select it.id, it.cancelled_at, it.group_id, it.created_by, it.title
     from public.events as it
-    where it.group_id = mine.group_id and it.cancelled_at is not null and (it.cancelled_at, it.id) < (before, before_id)
+    where it.group_id = lately.group_id and it.cancelled_at is not null and (it.cancelled_at, it.id) < (before, before_id)
     order by it.cancelled_at desc, it.id desc limit most) as happened
   order by happened.cancelled_at desc, happened.id desc limit most
 $function$;
@@ -5320,18 +5339,19 @@ CREATE OR REPLACE FUNCTION private.event_card_of(event_id uuid, on_date date)
 AS $function$
   select * from private.event_cards(
     array(
-      select at.id from public.event_occurrences as at
-      where at.event_id = event_card_of.event_id
+      select at from public.event_occurrences as at
+      where at.event_id = event_card_of.event_id and at.group_id in (select private.my_group_ids())
       order by at.on_date is distinct from event_card_of.on_date, at.starts_at < (select private.clock()), at.starts_at limit 1),
-    array(select private.my_group_ids()), array(select private.my_group_ids('eventManagement')), array(select private.my_hosted_event_ids()))
+    array(select private.my_group_ids('eventManagement')), array(select private.my_hosted_event_ids()), true)
 $function$;
 grant execute on function private.event_card_of(uuid,date) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.event_cards(ids uuid[], readable uuid[], managed uuid[], hosted uuid[])
+CREATE OR REPLACE FUNCTION private.event_cards(occurrences public.event_occurrences[], managed uuid[], hosted uuid[], faces boolean)
  RETURNS SETOF public.event_card
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   me constant uuid := auth.uid();
@@ -5340,20 +5360,19 @@ begin
   select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, its.status = 'draft', its.title, its.tz, its.all_day,
     its.place_name, its.online_url is not null, its.cover_path, its.team_id, its.capacity, its.guests_per_person, its.waitlist_mode,
     at.starts_at - make_interval(mins => its.deadline_min), its.show_guest_list,
-    case when sees.counts then counted.going end, case when sees.counts then counted.guests end, case when sees.counts then counted.maybe end,
-    case when sees.names then array(
+    case when organises.it or its.show_count then counted.going end, case when organises.it or its.show_count then counted.guests end,
+    case when organises.it or its.show_count then counted.maybe end,
+    case when event_cards.faces and counted.going > 0 and (organises.it or its.show_guest_list) then array(
       select answer.user_id from public.event_rsvps as answer
       where answer.occurrence_id = at.id and answer.status = 'going' order by answer.answered_at, answer.user_id limit 4) else '{}' end,
-    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false), sees.all_of_it, its.created_by, its.version
-  from unnest(ids) with ordinality as wanted (id, place)
-  join public.event_occurrences as at on at.id = wanted.id
+    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false), organises.it, its.created_by, its.version
+  from unnest(occurrences) with ordinality as at (id, event_id, group_id, on_date, starts_at, ends_at, state, visible, place)
   join public.events as its on its.id = at.event_id and its.deleted_at is null
   join public.event_counts as counted on counted.occurrence_id = at.id
   left join public.event_rsvps as own on own.occurrence_id = at.id and own.user_id = me
-  cross join lateral (select at.group_id = any (managed) or at.event_id = any (hosted) as yes) as organiser
-  cross join lateral (select organiser.yes as all_of_it, organiser.yes or its.show_count as counts, organiser.yes or its.show_guest_list as names) as sees
-  where (at.visible or organiser.yes) and at.group_id = any (readable)
-  order by wanted.place;
+  cross join lateral (select at.group_id = any (managed) or at.event_id = any (hosted) as it offset 0) as organises
+  where at.visible or organises.it
+  order by at.place;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.event_snapshot(event_id uuid)
@@ -5389,6 +5408,31 @@ CREATE OR REPLACE FUNCTION private.event_url(its public.event_occurrences)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select '/events?eventId=' || its.event_id || '&on=' || its.on_date $function$;
+
+CREATE OR REPLACE FUNCTION private.events_with(sought private.sought, most integer)
+ RETURNS TABLE(id uuid, score real)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+  select its.id, (1 + (private.plain(its.title || ' ' || coalesce(its.place_name, '')) like sought.beginning)::int
+    + (its.status = 'scheduled' and its.ends_local > (select private.clock()) - interval '1 day')::int)::real as score
+  from public.events as its
+  where its.group_id = any (array(select private.groups_i_am_in())) and its.status <> 'draft' and its.deleted_at is null
+    and private.plain(its.title || ' ' || coalesce(its.place_name, '')) like all (sought.patterns)
+    and (sought.groups is null or its.group_id = any (sought.groups))
+    and (sought.people is null or its.created_by = any (sought.people))
+    and case sought.state
+      when 'cancelled' then its.status = 'cancelled'
+      when 'upcoming' then its.status = 'scheduled' and its.ends_local at time zone its.tz > (select private.clock())
+      when 'past' then its.ends_local at time zone its.tz <= (select private.clock())
+      else sought.state is null or sought.state in ('going', 'maybe', 'declined', 'waitlisted') and exists (
+        select from public.event_rsvps as answer where answer.event_id = its.id and answer.user_id = (select auth.uid()) and answer.status = sought.state) end
+    and (sought.after is null or its.starts_local >= sought.after)
+    and (sought.before is null or its.starts_local < sought.before)
+  order by score desc, its.starts_local desc limit most
+$function$;
+grant execute on function private.events_with(private.sought,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.excerpt_of(body text, patterns text[])
  RETURNS text
@@ -7769,7 +7813,7 @@ CREATE OR REPLACE FUNCTION private.my_email()
 AS $function$ select nullif(email, '') from auth.users where id = auth.uid() $function$;
 grant execute on function private.my_email() to authenticated;
 
-CREATE OR REPLACE FUNCTION private.my_events(since timestamp with time zone, until timestamp with time zone, in_group uuid, unanswered boolean, backwards boolean, after_at timestamp with time zone, after_id uuid, most integer)
+CREATE OR REPLACE FUNCTION private.my_events(since timestamp with time zone, until timestamp with time zone, in_group uuid, unanswered boolean, backwards boolean, after_at timestamp with time zone, after_id uuid, most integer, faces boolean)
  RETURNS SETOF public.event_card
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7783,12 +7827,12 @@ declare
     else array(select mine from private.my_group_ids() as mine where mine = in_group) end;
   managed constant uuid[] := array(select private.my_group_ids('eventManagement'));
   hosted constant uuid[] := array(select private.my_hosted_event_ids());
-  ids constant uuid[] := array(
-    select page.id from private.occurrence_ids(groups, managed, hosted, since, until, from_at, from_id, unanswered, backwards, size) as page);
+  occurrences constant public.event_occurrences[] := array(
+    select page from private.occurrences_within(groups, managed, hosted, since, until, from_at, from_id, unanswered, backwards, size) as page);
 begin
-  return query select * from private.event_cards(ids, groups, managed, hosted);
+  return query select * from private.event_cards(occurrences, managed, hosted, faces);
 end $function$;
-grant execute on function private.my_events(timestamp with time zone,timestamp with time zone,uuid,boolean,boolean,timestamp with time zone,uuid,integer) to authenticated;
+grant execute on function private.my_events(timestamp with time zone,timestamp with time zone,uuid,boolean,boolean,timestamp with time zone,uuid,integer,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_group_ids()
  RETURNS SETOF uuid
@@ -8296,8 +8340,8 @@ begin
 end $function$;
 grant execute on function private.nudge_member(uuid,uuid,uuid,public.html) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.occurrence_ids(groups uuid[], managed uuid[], hosted uuid[], since timestamp with time zone, until timestamp with time zone, after_at timestamp with time zone, after_id uuid, unanswered boolean, backwards boolean, most integer)
- RETURNS TABLE(id uuid, starts_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.occurrences_within(groups uuid[], managed uuid[], hosted uuid[], since timestamp with time zone, until timestamp with time zone, after_at timestamp with time zone, after_id uuid, unanswered boolean, backwards boolean, most integer)
+ RETURNS SETOF public.event_occurrences
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -8307,11 +8351,15 @@ declare
   moment constant timestamptz := private.clock();
   -- in what is archived nobody can answer
   open constant uuid[] := case when unanswered then array(select around.id from public.groups as around where around.id = any (groups) and around.archived_at is null) end;
+  -- those in which there may be drafts for who asks
+  drafting constant uuid[] := case when unanswered then '{}' else array(
+    select mine from unnest(groups) as mine where mine = any (managed)
+    union select its.group_id from public.events as its where its.id = any (hosted) and its.group_id = any (groups)) end;
   first constant timestamptz := greatest(case when unanswered then greatest(since, moment) else since end, '2000-01-01');
   -- nothing is longer than two weeks
   from_at constant timestamptz := greatest(after_at, case when unanswered then first else first - interval '15 days' end);
   last constant timestamptz := least(until, '2102-01-01');
-  stretch interval := '8 days';
+  stretch interval := make_interval(days => greatest(8, most / 5));
   low timestamptz := case when backwards then least(last, after_at) - stretch else from_at end;
   high timestamptz := case when backwards then least(last, after_at) else least(greatest(first, from_at) + stretch, last) end;
   wanted int := most;
@@ -8320,24 +8368,24 @@ begin
   loop
     if backwards then
       return query
-      select near.id, near.starts_at from (
+      select near.* from (
         select its.* from unnest(groups) as mine (group_id)
         cross join lateral (
-          select at.id, at.starts_at from public.event_occurrences as at
+          select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
           where at.group_id = mine.group_id and at.visible and at.starts_at > low and at.starts_at <= high and at.starts_at >= since and at.ends_at <= until
             and (at.starts_at, at.id) < (after_at, after_id)
           order by at.starts_at desc, at.id desc limit wanted) as its
         union all
-        select at.id, at.starts_at from public.event_occurrences as at
+        select at.* from public.event_occurrences as at
         join public.events as its on its.id = at.event_id and its.status = 'draft' and its.deleted_at is null
-        where not at.visible and at.group_id = any (groups) and (at.group_id = any (managed) or at.event_id = any (hosted))
+        where not at.visible and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
           and at.starts_at > low and at.starts_at <= high and at.starts_at >= since and at.ends_at <= until and (at.starts_at, at.id) < (after_at, after_id)) as near
       order by near.starts_at desc, near.id desc limit wanted;
     elsif unanswered then
       return query
-      select near.id, near.starts_at from unnest(open) as mine (group_id)
+      select near.* from unnest(open) as mine (group_id)
       cross join lateral (
-        select at.id, at.starts_at from public.event_occurrences as at
+        select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
         join public.events as its on its.id = at.event_id
         left join public.event_rsvps as own on own.user_id = me and own.occurrence_id = at.id
         where at.group_id = mine.group_id and at.visible and at.starts_at >= low and at.starts_at < high and at.starts_at > first and at.state = 'scheduled'
@@ -8350,17 +8398,17 @@ begin
       order by near.starts_at, near.id limit wanted;
     else
       return query
-      select near.id, near.starts_at from (
+      select near.* from (
         select its.* from unnest(groups) as mine (group_id)
         cross join lateral (
-          select at.id, at.starts_at from public.event_occurrences as at
+          select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
           where at.group_id = mine.group_id and at.visible and at.starts_at >= low and at.starts_at < high and at.ends_at > since
             and (at.starts_at, at.id) > (after_at, after_id)
           order by at.starts_at, at.id limit wanted) as its
         union all
-        select at.id, at.starts_at from public.event_occurrences as at
+        select at.* from public.event_occurrences as at
         join public.events as its on its.id = at.event_id and its.status = 'draft' and its.deleted_at is null
-        where not at.visible and at.group_id = any (groups) and (at.group_id = any (managed) or at.event_id = any (hosted))
+        where not at.visible and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
           and at.starts_at >= low and at.starts_at < high and at.ends_at > since and (at.starts_at, at.id) > (after_at, after_id)) as near
       order by near.starts_at, near.id limit wanted;
     end if;
@@ -9578,27 +9626,10 @@ CREATE OR REPLACE FUNCTION private.search_events(sought private.sought, most int
  STABLE
  SET search_path TO ''
 AS $function$
-  with hit as (
-    select its.id, its.starts_local, (1 + (private.plain(its.title || ' ' || coalesce(its.place_name, '')) like sought.beginning)::int
-      + (its.status = 'scheduled' and its.ends_local > private.clock() - interval '1 day')::int)::real as score
-    from public.events as its
-    where its.group_id = any (array(select private.groups_i_am_in())) and its.status <> 'draft' and its.deleted_at is null
-      and private.plain(its.title || ' ' || coalesce(its.place_name, '')) like all (sought.patterns)
-      and (sought.groups is null or its.group_id = any (sought.groups))
-      and (sought.people is null or its.created_by = any (sought.people))
-      and case sought.state
-        when 'cancelled' then its.status = 'cancelled'
-        when 'upcoming' then its.status = 'scheduled' and its.ends_local at time zone its.tz > private.clock()
-        when 'past' then its.ends_local at time zone its.tz <= private.clock()
-        else sought.state is null or sought.state in ('going', 'maybe', 'declined', 'waitlisted') and exists (
-          select from public.event_rsvps as answer where answer.event_id = its.id and answer.user_id = (select auth.uid()) and answer.status = sought.state) end
-      and (sought.after is null or its.starts_local >= sought.after)
-      and (sought.before is null or its.starts_local < sought.before)
-    order by score desc, its.starts_local desc limit most)
   select 'events', its.id, its.title, nullif(trim(its.place_name), ''), its.group_id, its.created_by,
     case when its.status = 'cancelled' then 'cancelled' when its.ends_local at time zone its.tz <= private.clock() then 'past' else 'upcoming' end,
     its.starts_local at time zone its.tz, '/events?eventId=' || its.id || '&on=' || its.starts_local::date, hit.score
-  from hit join public.events as its using (id)
+  from private.events_with(sought, most) as hit join public.events as its on its.id = hit.id
 $function$;
 grant execute on function private.search_events(private.sought,integer) to authenticated;
 
@@ -10415,7 +10446,9 @@ begin
       where not exists (
         select from private.event_told as before where before.occurrence_id = due.id and before.user_id = due.user_id and before.lead_min = due.lead_min
           and before.starts_at between due.starts_at - interval '12 hours' and due.starts_at + interval '12 hours')
+      -- asked once more: another may have told it meanwhile
       on conflict (occurrence_id, user_id, lead_min) do update set starts_at = excluded.starts_at
+      where told.starts_at not between excluded.starts_at - interval '12 hours' and excluded.starts_at + interval '12 hours'
       returning told.occurrence_id, told.user_id, told.lead_min
     ), last as (
       -- of several that came due at once the last says it all; and those who read the same words are told together
@@ -10915,7 +10948,11 @@ AS $function$
 begin
   perform private.tell('group:' || changed.group_id, 'event_hosts', tg_op, array_agg(changed.event_id))
   from changed join public.events as its on its.id = changed.event_id and its.status <> 'draft' group by changed.group_id;
-  perform private.tell('user:' || user_id, 'event_hosts', tg_op, array_agg(event_id)) from changed group by user_id;
+  perform private.tell('user:' || person, 'event_hosts', tg_op, array_agg(event_id)) from (
+    select user_id as person, event_id from changed
+    union
+    select unnest(private.organisers_of(its)), its.id
+    from changed join public.events as its on its.id = changed.event_id and its.status = 'draft') as told group by person;
   return null;
 end $function$;
 
@@ -10928,6 +10965,21 @@ AS $function$
 begin
   insert into public.event_counts (occurrence_id, event_id, group_id, listed)
   select new.id, new.event_id, new.group_id, new.visible and its.show_count from public.events as its where its.id = new.event_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_rsvp_notes__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || person, 'event_rsvp_notes', tg_op, array_agg(occurrence_id)) from (
+    select user_id as person, occurrence_id from changed
+    union
+    select unnest(private.organisers_of(its)), changed.occurrence_id
+    from changed join public.events as its on its.id = changed.event_id) as told group by person;
   return null;
 end $function$;
 
@@ -11248,6 +11300,20 @@ begin
     end if;
     perform private.promote(it);
   end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__open_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.message_links as link set own = false
+  from public.conversations as around
+  where link.target_type = 'event' and link.target_id = new.id and link.own
+    and around.id = link.conversation_id and around.group_id = new.group_id;
   return null;
 end $function$;
 
