@@ -98,7 +98,7 @@ test('a team, days off, a filter, a template, a label and a title', async ({ bro
   await test.step('a title', async () => {
     const isRefused = await refusing(page, 'tasks', 'PATCH')
     await page.goto(`${server.url}${list}&taskId=00000000-0000-4000-8000-0000000000c2`)
-    const title = page.locator('[data-task-panel]').getByLabel('Title')
+    const title = page.locator('[data-panel="task"]').getByLabel('Title')
     await title.fill('Buy candles alone')
     await title.press('Enter')
     await isRefused(title)

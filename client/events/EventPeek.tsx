@@ -13,7 +13,7 @@ export function EventPeek() {
   const making = search.new === 1
   if (!making && !eventId) return null
   return (
-    <Suspense fallback={<aside className={css.coming} aria-hidden="true" data-event-panel />}>
+    <Suspense fallback={<aside className={css.coming} aria-hidden="true" data-panel="event" />}>
       {making ? (
         <EventForm key={`new ${copy} ${message}`} copyOf={copy} message={message} group={group} day={on} />
       ) : edit ? (

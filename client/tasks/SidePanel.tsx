@@ -28,7 +28,7 @@ export function SidePanel() {
   })
   return (
     <>
-      <Suspense fallback={<aside className={css.coming} aria-hidden="true" data-task-panel />}>
+      <Suspense fallback={<aside className={css.coming} aria-hidden="true" data-panel="task" />}>
         {taskId && <TaskPanel key={taskId} id={taskId} />}
       </Suspense>
       <Suspense>{several && <BulkBar />}</Suspense>

@@ -7,7 +7,7 @@ import { phone } from '../../test/sign-in.ts'
 
 const supper = '00000000-0000-4000-8000-0000000000b1'
 const server = seededServer()
-const panel = '[data-task-panel]'
+const panel = '[data-panel="task"]'
 
 async function plainTask(title: string, more: object = {}) {
   const herself = await asClient(server.url, 'ruth@example.org')
@@ -61,6 +61,23 @@ test('a long description is folded, so that it hides neither the task nor what i
   await its.getByText('Line 59').scrollIntoViewIfNeeded()
   // and while one reads on, a comment is a press away
   await expect(its.getByRole('button', { name: 'Write a comment' })).toBeInViewport({ ratio: 1 })
+  await context.close()
+})
+
+test('on a phone what was done in the open task is undone there, and said there', async ({ browser }) => {
+  const address = await plainTask('Beat the carpets')
+  const { page, context, calm } = await phone(browser)
+  await signIn(page, server.url, 'ruth@example.org')
+  await page.goto(server.url + address)
+  const its = page.locator(panel)
+  await its.getByRole('checkbox').first().tap()
+  await expect(its.getByRole('button', { name: 'Status: Done' })).toBeVisible()
+  const undo = its.getByRole('button', { name: /^Undo/ })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  await accessible(page)
+  await undo.tap()
+  await expect(its.getByRole('button', { name: 'Status: To do' })).toBeVisible()
+  calm()
   await context.close()
 })
 

@@ -3,12 +3,12 @@ import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
+import { PanelFrame } from '../../ui/layers/PanelFrame.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { eventOf, past, upcoming } from '../data/events.ts'
 import { useOrganisedGroups } from '../data/use-event-rights.ts'
 import { useOpenEvent } from '../data/use-open-event.ts'
-import { Frame } from '../page/Frame.tsx'
 import css from '../page/page.module.css'
 import { columnsOf, copyOf, draftOf, emptyDraft } from './draft.ts'
 import { EventForm } from './EventForm.tsx'
@@ -44,7 +44,7 @@ export function FormFrame(props: {
   const missing = !isPending && source !== undefined && !row
   if (groups.length === 0 || missing) {
     return (
-      <Frame label={title} onClose={close}>
+      <PanelFrame name="event" label={title} onClose={close}>
         {head}
         <EmptyState
           title={missing ? t`Event not found` : t`You can’t plan events yet`}
@@ -54,12 +54,12 @@ export function FormFrame(props: {
               : t`Admins and managers of a group plan its events. Ask one of them, or start a group of your own.`
           }
         />
-      </Frame>
+      </PanelFrame>
     )
   }
   const waits = source !== undefined && !row
   return (
-    <Frame label={title} onClose={close}>
+    <PanelFrame name="event" label={title} onClose={close}>
       {head}
       {waits ? (
         <SkeletonPart />
@@ -85,6 +85,6 @@ export function FormFrame(props: {
           onClose={close}
         />
       )}
-    </Frame>
+    </PanelFrame>
   )
 }

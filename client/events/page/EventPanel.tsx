@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../lib/query/query.ts'
+import { PanelFrame } from '../../ui/layers/PanelFrame.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { useAnswered } from '../answer/use-answered.ts'
 import { cardOf, type EventCard } from '../data/events.ts'
 import { useOpenEvent } from '../data/use-open-event.ts'
 import { EventContent } from './EventContent.tsx'
-import { Frame } from './Frame.tsx'
 
 /** An event with all that belongs to it. A list's own knowledge is shown at once, the rest as it comes. */
 export function EventPanel({ eventId, on }: { eventId: string; on: string | null }) {
@@ -22,7 +22,7 @@ export function EventPanel({ eventId, on }: { eventId: string; on: string | null
     document.querySelector<HTMLElement>(`main [data-event="${CSS.escape(eventId)}"]`)?.focus()
   }
   return (
-    <Frame label={card?.title ?? t`Event`} onClose={close}>
+    <PanelFrame name="event" label={card?.title ?? t`Event`} onClose={close}>
       {card ? (
         <EventContent card={card} onClose={close} />
       ) : isPending ? (
@@ -36,7 +36,7 @@ export function EventPanel({ eventId, on }: { eventId: string; on: string | null
           <Button variant="default" onClick={close}>{t`Close`}</Button>
         </EmptyState>
       )}
-    </Frame>
+    </PanelFrame>
   )
 }
 

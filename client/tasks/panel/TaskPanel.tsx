@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { errorMessage } from '../../lib/query/query.ts'
-import { useKeys } from '../../lib/registries/keys.ts'
 import { slots } from '../../lib/registries/slots.ts'
+import { PanelFrame } from '../../ui/layers/PanelFrame.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { type Task, taskOf } from '../data/tasks.ts'
@@ -23,8 +23,6 @@ import { TaskFiles } from './TaskFiles.tsx'
 import { TaskLinks } from './TaskLinks.tsx'
 import { TaskTitle } from './TaskTitle.tsx'
 import type { TaskPart } from './use-add-options.tsx'
-
-const narrow = '(max-width: 767px)'
 
 /**
  * One task with all that belongs to it: beside its list on wide pages, over everything on phones. What the list knows
@@ -54,14 +52,10 @@ export function TaskPanel({ id }: { id: string }) {
       <Button variant="default" onClick={close}>{t`Close`}</Button>
     </EmptyState>
   )
-  return matchMedia(narrow).matches ? (
-    <Sheet label={task?.title ?? t`Task`} onClose={close}>
+  return (
+    <PanelFrame name="task" label={task?.title ?? t`Task`} onClose={close} leavesFocus={peeked}>
       {inside}
-    </Sheet>
-  ) : (
-    <Beside label={task?.title ?? t`Task`} onClose={close}>
-      {inside}
-    </Beside>
+    </PanelFrame>
   )
 }
 
@@ -103,46 +97,5 @@ function Inside({ task, onClose }: { task: Task; onClose: () => void }) {
         <Comments task={task} />
       </div>
     </>
-  )
-}
-
-interface Frame {
-  label: string
-  onClose: () => void
-  children: React.ReactNode
-}
-
-function Beside({ label, onClose, children }: Frame) {
-  const ref = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // who only peeks goes on in the list, and who has opened something over the page meanwhile, there
-    if (!peeked() && !document.querySelector('[aria-modal=true]')) ref.current?.focus({ preventScroll: true })
-  }, [])
-  useKeys({ leave: () => (ref.current?.contains(document.activeElement) ? onClose() : false) })
-  return (
-    <aside ref={ref} className={css.panel} aria-label={label} tabIndex={-1} data-task-panel>
-      {children}
-    </aside>
-  )
-}
-
-function Sheet({ label, onClose, children }: Frame) {
-  const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    ref.current?.showModal()
-    ref.current?.focus()
-  }, [])
-  return (
-    <dialog
-      ref={ref}
-      tabIndex={-1}
-      className={css.sheet}
-      aria-label={label}
-      data-task-panel
-      onClose={onClose}
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-    >
-      {children}
-    </dialog>
   )
 }
