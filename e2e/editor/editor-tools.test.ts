@@ -41,6 +41,18 @@ test.describe('links and pictures ask for an address', () => {
     await page.getByRole('button', { name: 'Remove link' }).click()
     await becomes(page, '<p>a word</p>')
   })
+  test('a key that comes at once after the caret moved means the word where it is now', async () => {
+    await give(page, '<p>a <a href="https://example.org/">word</a></p>')
+    await editor.press('Control+Home')
+    // in one turn of the page: the browser has no time to say that the caret moved
+    await editor.evaluate((element) => {
+      getSelection()!.setPosition(element.querySelector('a')!.firstChild, 2)
+      const pressed = { key: 'k', code: 'KeyK', keyCode: 75, ctrlKey: true, bubbles: true, cancelable: true }
+      element.dispatchEvent(new KeyboardEvent('keydown', pressed))
+    })
+    await page.getByRole('button', { name: 'Remove link' }).click()
+    await becomes(page, '<p>a word</p>')
+  })
   test('without words that are selected, the address itself is the link', async () => {
     await give(page, '<p>a </p>')
     await editor.press('Control+End')
@@ -163,6 +175,19 @@ test.describe('keys and names', () => {
     await editor.press('Control+Enter')
     await expect(page.getByText('Submitted.')).toBeVisible()
   })
+})
+
+test('a letter that comes at once after everything was selected replaces nothing, if the caret has moved on', async () => {
+  await give(page, '<p>a</p><p></p>')
+  await editor.press('Control+a')
+  await editor.evaluate((element) => {
+    getSelection()!.setPosition(element.querySelector('p:last-child'), 0)
+    const pressed = { key: '-', code: 'Minus', bubbles: true, cancelable: true }
+    element.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, keyCode: 189 }))
+    element.dispatchEvent(new KeyboardEvent('keypress', { ...pressed, charCode: 45, keyCode: 45 }))
+  })
+  await editor.pressSequentially('b')
+  await becomes(page, '<p>a</p><p>b</p>')
 })
 
 test.describe('what was done is taken back', () => {

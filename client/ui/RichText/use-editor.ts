@@ -1,6 +1,7 @@
 import { Editor, Extension } from '@tiptap/core'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import html from '../html/html.module.css'
+import { readCaret } from './caret.ts'
 import { documentOf, htmlIn } from './content.ts'
 import { written } from './extensions.ts'
 import { filesIn } from './files.ts'
@@ -70,6 +71,7 @@ export function useEditor(
           'aria-labelledby': `${id}-label`,
           'aria-describedby': `${id}-count`,
         },
+        handleDOMEvents: { keydown: (view) => readCaret(view) },
         transformPastedHTML: pasted,
         handlePaste: (view, event) =>
           called.current.onFiles(filesIn(event.clipboardData)) || pasteMarkdown(view, event),
