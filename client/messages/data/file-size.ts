@@ -8,7 +8,8 @@ export function sizeOf(bytes: number): string {
   return new Intl.NumberFormat(region(), {
     style: 'unit',
     unit: units[step]!,
-    unitDisplay: 'short',
+    // the short form knows no plural of bytes
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step > 1 ? 1 : 0,
   }).format(bytes / 1000 ** step)
 }
