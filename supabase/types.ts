@@ -3907,6 +3907,10 @@ export type Database = {
         Args: { blocked?: boolean; user_id: string }
         Returns: undefined
       }
+      cancel_email_change: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       change_tasks: { Args: { changes: Json }; Returns: undefined }
       check_permission: {
         Args: { group_id?: string; kind: string; owner_id?: string }

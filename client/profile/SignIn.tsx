@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { sendMail } from '../account/data/sign-in.ts'
-import { isProven, pendingAddress } from './address-queries.ts'
+import { toast } from '../lib/browser/toast.ts'
+import { cancelChange, isProven, pendingAddress } from './address-queries.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import css from './profile.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -30,20 +31,7 @@ export function SignIn() {
           <Trans>Change email</Trans>
         </Button>
       </SettingsRow>
-      {pending && (
-        <SettingsRow
-          label={
-            <>
-              <Trans>Changing to {pending}</Trans> <span className={css.asked}>{t`Waiting for confirmation`}</span>
-            </>
-          }
-          words={t`We emailed codes to confirm the change. Your email stays the same until you enter them.`}
-        >
-          <Button variant="default" onClick={() => open('address-code')}>
-            <Trans>Enter code</Trans>
-          </Button>
-        </SettingsRow>
-      )}
+      {pending && <PendingChange to={pending} onCode={() => open('address-code')} />}
       <Unproven email={email} onMailed={() => open('confirm-address')} />
       <SettingsRow label={t`Password`} words={t`Changing it signs out your other devices.`}>
         <Button variant="default" onClick={() => open('password')}>
@@ -59,6 +47,32 @@ export function SignIn() {
         {hash === 'confirm-address' && <ConfirmAddress email={email} onClose={close} />}
       </Suspense>
     </SettingsCard>
+  )
+}
+
+/** The change that waits for its codes: one enters them, or calls it off. */
+function PendingChange({ to, onCode }: { to: string; onCode: () => void }) {
+  const { t } = useLingui()
+  const cancel = useMutation({ mutationFn: cancelChange, onSuccess: () => toast(t`Email change cancelled`) })
+  return (
+    <SettingsRow
+      wide
+      label={
+        <>
+          <Trans>Changing to {to}</Trans> <span className={css.asked}>{t`Waiting for confirmation`}</span>
+        </>
+      }
+      words={t`We emailed codes to confirm the change. Your email stays the same until you enter them.`}
+    >
+      <span className={css.pair}>
+        <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Trans>Cancel change</Trans>
+        </Button>
+        <Button variant="default" onClick={onCode}>
+          <Trans>Enter code</Trans>
+        </Button>
+      </span>
+    </SettingsRow>
   )
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { anew, showMail } from '../account/data/factors.ts'
+import { writeNow } from '../lib/outbox/write.ts'
 import { query, rows } from '../lib/query/query.ts'
 import { withProof } from '../lib/supabase/auth-errors.ts'
 import { supabase } from '../lib/supabase/supabase.ts'
@@ -42,6 +43,12 @@ export const beginChange = (email: string) =>
     if (error) throw error
     await query.invalidateQueries({ queryKey: pendingAddress.queryKey })
   })
+
+/** Calls off the change that waits: its codes count no more. */
+export async function cancelChange() {
+  await writeNow({ rpc: 'cancel_email_change', args: {} })
+  await query.invalidateQueries({ queryKey: pendingAddress.queryKey })
+}
 
 /** A code of one of the two mails; false while the other is still to come. */
 export async function confirmChange(email: string, code: string): Promise<boolean> {

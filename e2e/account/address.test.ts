@@ -40,11 +40,32 @@ test('Mina moves to another address: she shows that it is her, and both addresse
   await dialog.getByRole('button', { name: 'Send a code' }).click()
   await expect(dialog.getByLabel('New email')).toHaveAccessibleDescription('This is already your email.')
   await accessible(page)
-  await dialog.getByLabel('New email').fill(wanted)
+  await dialog.getByLabel('New email').fill('mina@mistyped.example')
   await dialog.getByRole('button', { name: 'Send a code' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByLabel('Password', { exact: true }).fill('cohort-demo')
   await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toContainText('mina@mistyped.example')
+  await test.step('that was mistyped: she cancels it, and its code counts no more', async () => {
+    const { code } = await mailTo(server, 'mina@mistyped.example')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const section = page.locator('#sign-in')
+    await section.getByRole('button', { name: 'Enter code' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await section.getByRole('button', { name: 'Cancel change' }).click()
+    await expect(page.getByText('Email change cancelled')).toBeVisible()
+    await expect(section.getByText('Waiting for confirmation')).toHaveCount(0)
+    const herself = await asClient(server.url, old)
+    const { error } = await herself.auth.verifyOtp({
+      type: 'email_change',
+      email: 'mina@mistyped.example',
+      token: code,
+    })
+    expect(error?.status).toBe(403)
+  })
+  await page.locator('#sign-in').getByRole('button', { name: 'Change email' }).click()
+  await dialog.getByLabel('New email').fill(wanted)
+  await dialog.getByRole('button', { name: 'Send a code' }).click()
   await expect(dialog).toContainText(wanted)
   await test.step('she closes it: the page says what it waits for, and that nothing has changed yet', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click()

@@ -87,6 +87,46 @@ describe('a new address', () => {
   })
 })
 
+describe('a change that waits', () => {
+  const callOff = ({ user }: Mover) =>
+    room.database.asUser(
+      { role: 'authenticated', claims: JSON.stringify({ role: 'authenticated', sub: user.id }) },
+      (db) => db.query('select public.cancel_email_change()'),
+    )
+
+  test('is called off: no code counts any more, nothing waits, and it can be begun anew', async () => {
+    const person = await signUp()
+    const proven = await prove(person)
+    const other = await signUp()
+    await put(proven.access_token, { email: newAddress() })
+    const codes = [
+      [newAddress(), await codeTo(newAddress())],
+      [person.email, await codeTo(person.email)],
+    ]
+    await callOff(other)
+    expect((await room.call('GET', '/user', { token: proven.access_token })).body.new_email).toBe(newAddress())
+    await callOff(person)
+    expect((await room.call('GET', '/user', { token: proven.access_token })).body.new_email).toBeUndefined()
+    for (const [email, token] of codes)
+      expect((await room.call('POST', '/verify', { body: { type: 'email_change', email, token } })).status).toBe(403)
+    expect(await emailOf(person)).toBe(person.email)
+
+    await put(proven.access_token, { email: newAddress() })
+    await agree(newAddress())
+    await agree(person.email)
+    expect(await emailOf(person)).toBe(newAddress())
+  })
+
+  test('can be none, and a way to sign in that waits for its code is left alone', async () => {
+    const person = await signUp()
+    await room.call('POST', '/otp', { body: { email: person.email } })
+    const code = await codeTo(person.email)
+    await callOff(person)
+    const signedIn = await room.call('POST', '/verify', { body: { type: 'email', email: person.email, token: code } })
+    expect(signedIn.status).toBe(200)
+  })
+})
+
 describe('the old address', () => {
   test('hears of it, and takes it back: other sessions, the password and what was added end', async () => {
     const person = await signUp()
