@@ -25,6 +25,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** The page opens to be written in. */
+    write?: boolean
+  }
 }
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {

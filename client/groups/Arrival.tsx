@@ -44,7 +44,15 @@ export function Arrival({ group, members }: { group: Group; members: readonly Me
         )}
       </ul>
       <Button
-        renderRoot={(props) => <Link {...props} to="/messages" search={{ conversation: group.id }} />}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/groups/$groupId"
+            params={{ groupId: group.id }}
+            search={{ tab: 'messages' }}
+            state={{ write: true }}
+          />
+        )}
         leftSection={<IconMessage size={18} stroke={1.5} />}
       >
         <Trans>Say hello</Trans>

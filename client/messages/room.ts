@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { myConversations } from './data/conversations.ts'
+import { GroupComposer } from './GroupComposer.tsx'
 import { groupTab } from './group-tab.ts'
 import { HeaderMessages } from './HeaderMessages.tsx'
 import { HomeMessages } from './home/HomeMessages.tsx'
@@ -13,6 +14,7 @@ const origin = async () => ({ default: (await withWords(import('./FromMessage.ts
 export const messages: Room<'messages'> = {
   home: [{ name: 'messages', order: 10, place: 'beside', Card: HomeMessages, queries: [myConversations] }],
   lines: [{ name: 'messages', Line: LastMessage }],
+  group: [{ name: 'messages', order: 60, Card: GroupComposer, queries: () => [myConversations] }],
   tabs: [groupTab],
   header: [{ name: 'messages', order: 80, Part: HeaderMessages }],
   badges: [{ place: 'messages', Badge: UnreadBadge }],

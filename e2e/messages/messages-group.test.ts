@@ -100,6 +100,40 @@ test('on a phone a conversation has the whole window, and a first message is two
   await context.close()
 })
 
+test('on a phone the group that talks already is written to in two taps, and a group that one only reads opens no keyboard', async ({
+  browser,
+}) => {
+  const ruth = await saying(server, 'ruth')
+  await ruth('Soup or stew?')
+  const { page, context, calm } = await person(browser, phone)
+  await signIn(page, server.url, 'tomas@example.org')
+  await page.goto(`${server.url}/groups/${supper}`)
+  const words = page.getByRole('textbox', { name: 'Message to Tuesday supper' })
+  await expect(words).not.toBeFocused()
+  await accessible(page)
+  await fits(page)
+  await words.tap()
+  await page.keyboard.type('Stew, please')
+  await page.getByRole('form', { name: 'Write to Tuesday supper' }).getByRole('button', { name: 'Send' }).tap()
+  // it is read where the others are answered
+  await expect(message(page, 'Stew, please')).toBeInViewport()
+  await expect(message(page, 'Soup or stew?')).toBeVisible()
+  await expect(page).toHaveURL(inGroup())
+  await expect(field(page)).not.toBeFocused()
+
+  await test.step('what he begins there goes on in the conversation', async () => {
+    await page.getByRole('link', { name: 'Back to the group' }).tap()
+    await words.fill('And bread')
+    await tab(page, 'Messages').tap()
+    await expect(field(page)).toHaveValue('And bread')
+    await expect(field(page)).not.toBeFocused()
+    await page.getByRole('button', { name: 'Send', exact: true }).tap()
+    await expect(message(page, 'And bread')).toBeVisible()
+  })
+  calm()
+  await context.close()
+})
+
 test('on a phone Messages is a tap away from any page, and each number says what it counts', async ({ browser }) => {
   const { page, context, calm } = await person(browser, phone)
   await signIn(page, server.url, 'mina@example.org')

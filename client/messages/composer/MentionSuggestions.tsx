@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { MentionOptions, namesLike } from '../../ui/people/MentionOptions.tsx'
-import { askedName, type Mentionable } from '../data/body.ts'
+import { type Mentionable, mentionAt } from '../data/body.ts'
 import { usePeople } from '../data/use-people.ts'
 import css from './composer.module.css'
 
@@ -21,7 +21,7 @@ export function MentionSuggestions(props: {
   const [at, setAt] = useState(0)
   const [aside, setAside] = useState<number>()
   const [caret, setCaret] = useState(0)
-  const asked = askedName(text, caret)
+  const asked = mentionAt(text, caret)
   const open = asked && asked.from !== aside ? asked : undefined
   const words = open?.name.toLocaleLowerCase() ?? ''
   const found = open ? namesLike(named, words) : []

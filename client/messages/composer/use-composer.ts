@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { doneTyping } from '../../lib/live/presence.ts'
 import { bodyOf, type Mentionable, typedFrom } from '../data/body.ts'
@@ -27,11 +28,12 @@ export function useComposer(conversation: Conversation, topic: string, named: re
   const empty = html === '' && uploads.length === 0
   const say = useSend(conversation)
 
+  const wantsToWrite = useRouterState({ select: ({ location }) => location.state.write === true })
   const isFirst = conversation.last_seq === 0
   // where nothing was said yet, there is nothing to do but to write; what is said then does not call for it again
   // biome-ignore lint/correctness/useExhaustiveDependencies: that was so when it came on screen
   useEffect(() => {
-    if (isFirst) field.current?.focus()
+    if (isFirst || wantsToWrite) field.current?.focus()
   }, [id])
 
   // what a message asks for begins here: its words to be changed, or an answer to it
