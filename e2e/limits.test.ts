@@ -44,6 +44,16 @@ test('a field says how full it is, and what was pasted and did not fit', async (
   await context.close()
 })
 
+test('the note of a shared task says how full it is too', async ({ browser }) => {
+  const { page, context, calm } = await enter({ browser, server }, 'ruth')
+  const note = page.locator('[data-limit]')
+  await page.goto(`${server.url}/share?title=Soup`)
+  await page.getByLabel('Note').fill('n'.repeat(8000))
+  await expect(note).toHaveText('8000 of 10000 characters')
+  calm()
+  await context.close()
+})
+
 test('a task whose title would be too long is not added with half of it', async ({ browser }) => {
   const { page, context } = await enter({ browser, server }, 'ruth')
   await page.goto(`${server.url}/tasks`)

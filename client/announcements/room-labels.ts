@@ -10,6 +10,10 @@ export const labels: RoomLabels = {
     restore_announcement: msg`Announcement restored`,
     'announcement_reads put': msg`Announcement read`,
   },
+  limits: {
+    'announcements title': 120,
+    'announcements body': 10_000,
+  },
   chosen: { pinned: msg`Pinned`, expires_at: msg`Shown until` },
   search: {
     announcements: { name: msg`Announcements`, one: msg`Announcement`, Icon: IconSpeakerphone, order: 60 },

@@ -36,6 +36,13 @@ export const labels: RoomLabels = {
     address: msg`Address`,
     cancelled_reason: msg`Reason`,
   },
+  limits: {
+    'events title': 120,
+    'events place_name': 120,
+    'events address': 300,
+    'events cancelled_reason': 300,
+    'answer_event note': 300,
+  },
   chosen: {
     starts_local: msg`Starts`,
     ends_local: msg`Ends`,

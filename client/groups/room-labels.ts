@@ -29,6 +29,13 @@ export const labels: RoomLabels = {
     withdraw_join_request: msg`Join request withdrawn`,
     'group_invites update': msg`Change to an invite`,
   },
+  limits: {
+    'groups name': 80,
+    'groups description': 5_000,
+    'create_group name': 80,
+    'teams name': 60,
+    'group_off_days label': 60,
+  },
   search: {
     people: { name: msg`People`, one: msg`Person`, Icon: IconUser, order: 20 },
     groups: { name: msg`Groups`, one: msg`Group`, Icon: IconUsers, order: 30 },

@@ -37,6 +37,15 @@ export const labels: RoomLabels = {
     make_task_from_message: msg`New task`,
     make_announcement_from_message: msg`New announcement`,
   },
+  limits: {
+    'conversations title': 80,
+    'make_conversation title': 80,
+    'topics title': 60,
+    'reports note': 1_000,
+    'make_task_from_message title': 200,
+    'make_announcement_from_message title': 120,
+    'make_announcement_from_message body': 10_000,
+  },
   search: { messages: { name: msg`Messages`, one: msg`Message`, Icon: IconMessage, order: 40 } },
   groupPlaces: [{ tab: 'messages', order: 5, name: msg`Messages`, Icon: IconMessage }],
   notifications: {

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { WaitingWrite } from '../lib/outbox/waiting-write.ts'
 import { rewrite } from './commands.ts'
+import { limitIn } from './describe-write.ts'
 import css from './outbox.module.css'
 import { written } from './write-labels.ts'
 
@@ -29,6 +30,7 @@ export function Rewrite(props: {
           autosize
           minRows={1}
           maxRows={8}
+          maxLength={limitIn(props.one.write, column)}
           value={now[column]}
           onChange={(event) => setNow({ ...now, [column]: event.currentTarget.value })}
         />

@@ -5,6 +5,7 @@ import { payloadOf, subjectsOf } from '../lib/outbox/dependencies.ts'
 import type { WriteRow } from '../lib/outbox/waiting-write.ts'
 import type { Write } from '../lib/outbox/write-request.ts'
 import { query } from '../lib/query/query.ts'
+import { limitOfColumn } from '../lib/registries/label-lookup.ts'
 import { nearDay, timeOf } from '../lib/settings/time.ts'
 import { session } from '../lib/supabase/session.ts'
 import { html, writeLabelOf, written } from './write-labels.ts'
@@ -39,6 +40,9 @@ export function wordsIn(write: Write): [column: string, words: string][] {
     return typeof words === 'string' ? [[column, words]] : []
   })
 }
+
+/** The most characters that a column of it takes, if there is a limit. */
+export const limitIn = (write: Write, column: string) => limitOfColumn('rpc' in write ? write.rpc : write.table, column)
 
 /** The title of a write: its own words, or those of the record as known here. */
 export function titleOf(write: Write): string | undefined {

@@ -50,6 +50,16 @@ export const labels: RoomLabels = {
     'saved_filters insert': msg`New filter`,
     'saved_filters delete': msg`Filter deleted`,
   },
+  limits: {
+    'tasks title': 200,
+    'task_steps text': 300,
+    'task_columns name': 40,
+    'task_templates name': 80,
+    'labels name': 40,
+    'saved_filters name': 60,
+    'task_files name': 200,
+    'mark_assignee note': 500,
+  },
   chosen: {
     status: msg`Status`,
     priority: msg`Priority`,

@@ -91,6 +91,9 @@ test('what is refused is kept with its reason and its words, until its writer ha
 
   await ruth.rpc('archive_group', { group_id: supper, archived: false })
   await tray(mina.page).getByRole('button', { name: 'Edit Rinse the rice' }).click()
+  // the words of a change that waits have the limit of its column
+  await tray(mina.page).getByLabel('Title').fill('r'.repeat(160))
+  await expect(mina.page.locator('[data-limit]')).toHaveText('160 of 200 characters')
   await tray(mina.page).getByLabel('Title').fill('Rinse the lentils')
   await tray(mina.page).getByRole('button', { name: 'Keep' }).click()
   await tray(mina.page).getByRole('button', { name: 'Delete Salt the water' }).click()

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { activityKind, roomActivity } from '../../client/lib/registries/activity.ts'
 import {
+  limitOfColumn,
   notificationCircles,
   searchKinds,
   trashKinds,
@@ -12,6 +13,7 @@ import { roomLabels } from '../../client/lib/registries/labels.ts'
 import { register } from '../../client/lib/registries/room.ts'
 import { targetOf } from '../../client/notifications/target.ts'
 import { isOptional } from '../../client/notifications/types.ts'
+import { written } from '../../client/outbox/write-labels.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 /* The rooms of the client: what the database knows of each has its counterpart there, and a room is in one place. */
@@ -84,6 +86,28 @@ describe('what the database knows has its counterpart in a room', () => {
     const labels = writeLabelsOfRooms()
     expect(writes().length).toBeGreaterThan(90)
     expect(writes().filter((write) => !labels[write])).toEqual([])
+  })
+
+  test('the limit of every column that people write in', async () => {
+    const tables = new Set(writes().map((write) => write.split(' ')[0]!))
+    const columns = `attname = any ('{${Object.keys(written()).join()}}') and atttypid = 'text'::regtype`
+    const limits = await column(`
+      select rel.relname || ' ' || attname || ' ' || coalesce(substring(pg_get_constraintdef(con.oid) from '<= (\\d+)'), 'undefined')
+      from pg_class as rel join pg_attribute on attrelid = rel.oid
+        left join pg_constraint as con on con.conrelid = rel.oid and con.contype = 'c' and con.conkey = array[attnum]
+      where rel.relnamespace = 'public'::regnamespace and rel.relkind = 'r' and ${columns}
+        and has_column_privilege('authenticated', rel.oid, attnum, 'insert, update')`)
+    const met = limits.map((one) => one.split(' ')).filter(([table]) => tables.has(table!))
+    expect(met.length).toBeGreaterThan(15)
+    expect(met.map(([table, name]) => `${table} ${name} ${limitOfColumn(table!, name!)}`)).toEqual(
+      met.map((one) => one.join(' ')),
+    )
+    const given = await column(`
+      select proname || ' ' || name from pg_proc, unnest(proargnames, proargtypes::oid[]) as arg (name, type)
+      where pronamespace = 'public'::regnamespace and type = 'text'::regtype
+        and name = any ('{${Object.keys(written()).join()}}')`)
+    const sent = given.map((one) => one.split(' ')).filter(([name]) => tables.has(name!))
+    expect(sent.filter(([name, argument]) => !limitOfColumn(name!, argument!))).toEqual([])
   })
 })
 

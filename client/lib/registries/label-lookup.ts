@@ -17,6 +17,10 @@ export const writtenColumnsOfRooms = () => merged('written')
 export const htmlColumnsOfRooms = () => merged('html')
 export const chosenColumnsOfRooms = () => merged('chosen')
 
+/** The most characters that a column of a table, or an argument of a function, takes. */
+export const limitOfColumn = (of: string, column: string): number | undefined =>
+  rooms().find(({ limits }) => limits && `${of} ${column}` in limits)?.limits?.[`${of} ${column}`]
+
 const inOrder = <Entry extends SlotOrder>(entries: readonly (readonly [string, Entry])[]) =>
   entries.toSorted(([, a], [, b]) => byOrder(a, b))
 

@@ -74,6 +74,8 @@ export interface RoomLabels {
   writes?: Labels
   /** Columns that people write in; those of the same name everywhere stand in outbox/write-labels.ts. */
   written?: Labels
+  /** The most characters of a column that people write in, by its table or function: `tasks title`. */
+  limits?: Readonly<Record<string, number>>
   /** Columns that the editor writes. */
   html?: Labels
   /** Columns that are chosen and not written, for two versions side by side. */

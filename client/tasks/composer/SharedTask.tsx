@@ -41,6 +41,8 @@ export function SharedTask({ shared }: { shared: SharedContent }) {
         autosize
         minRows={2}
         maxRows={10}
+        // as many letters as a description has
+        maxLength={10_000}
         value={note}
         onChange={(event) => write({ title, note: event.currentTarget.value })}
       />

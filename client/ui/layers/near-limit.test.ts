@@ -11,12 +11,8 @@ const without = [
   'client/ui/fields/TimeField.tsx',
   'client/account/sign-in/CodeField.tsx',
   'client/account/sign-in/FactorStep.tsx',
-  // of an unknown column: what does not fit is refused, and stays in the field
-  'client/outbox/Rewrite.tsx',
   // a list of several, each with a limit of its own
   'client/tasks/tools/NewTemplate.tsx',
-  // a rich text, which is plain here
-  'client/tasks/composer/SharedTask.tsx',
 ]
 
 const fields = globSync('client/**/*.tsx').flatMap((file) =>
