@@ -15,8 +15,6 @@ import { register } from './lib/registries/room.ts'
 import { slots } from './lib/registries/slots.ts'
 import { firstUses } from './lib/settings/time.ts'
 import { messages as words } from './locales/inside/en.po'
-import { unreadTotal } from './messages/data/unread-total.ts'
-import { unread } from './notifications/data/notifications.ts'
 import * as rooms from './registrations.ts'
 import { Shell } from './shell/Shell.tsx'
 import { StandalonePage } from './shell/StandalonePage.tsx'
@@ -35,7 +33,8 @@ export async function ready(user: User) {
   await restoreReads(user.id)
   if (knownUser === user.id) return
   knownUser = user.id
-  prefetch(profileOf(user), ownSettings, mySettings, permissionsIn(), unread(user.id), unreadTotal)
+  const ofHeader = slots.header.flatMap(({ queries }) => queries?.(user.id) ?? [])
+  prefetch(profileOf(user), ownSettings, mySettings, permissionsIn(), ...ofHeader)
 }
 
 export const screens = { StandalonePage, HomePage, Shell }

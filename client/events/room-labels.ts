@@ -53,6 +53,16 @@ export const labels: RoomLabels = {
     waitlist_mode: msg`Waitlist`,
   },
   search: { events: { name: msg`Events`, one: msg`Event`, Icon: IconCalendarEvent, order: 20 } },
+  creates: {
+    event: {
+      title: msg`New event…`,
+      also: msg`Create add plan`,
+      Icon: IconCalendarPlus,
+      order: 20,
+      opens: '/events?new=1',
+      isOffered: (groups) => groups.some(({ myRole, archived_at }) => myRole !== 'member' && archived_at === null),
+    },
+  },
   trash: {
     events: { Icon: IconCalendarEvent, restore: (id) => ({ verb: 'events.restore', input: { id } }) },
   },

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { IconMail, IconUser, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconMail, IconUser, IconUserMinus, IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { RoomLabels } from '../lib/registries/labels.ts'
 import { withWords } from '../lib/settings/i18n.ts'
@@ -39,6 +39,15 @@ export const labels: RoomLabels = {
   search: {
     people: { name: msg`People`, one: msg`Person`, Icon: IconUser, order: 20 },
     groups: { name: msg`Groups`, one: msg`Group`, Icon: IconUsers, order: 30 },
+  },
+  creates: {
+    group: {
+      title: msg`New group`,
+      also: msg`Create add join`,
+      Icon: IconUsersPlus,
+      opens: '/groups',
+      field: '[data-new-group]',
+    },
   },
   notifications: {
     groups: {

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { myConversations } from './data/conversations.ts'
+import { unreadTotal } from './data/unread-total.ts'
 import { GroupComposer } from './GroupComposer.tsx'
 import { groupTab } from './group-tab.ts'
 import { HeaderMessages } from './HeaderMessages.tsx'
@@ -16,7 +17,7 @@ export const messages: Room<'messages'> = {
   lines: [{ name: 'messages', Line: LastMessage }],
   group: [{ name: 'messages', order: 60, Card: GroupComposer, queries: () => [myConversations] }],
   tabs: [groupTab],
-  header: [{ name: 'messages', order: 80, Part: HeaderMessages }],
+  header: [{ name: 'messages', order: 80, Part: HeaderMessages, queries: () => [unreadTotal] }],
   badges: [{ place: 'messages', Badge: UnreadBadge }],
   origins: [{ name: 'message', From: lazy(origin) }],
   commands: () => import('./commands.ts'),

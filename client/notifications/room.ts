@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { whenIdle } from '../lib/browser/when-idle.ts'
 import { withLabels } from '../lib/registries/labels.ts'
 import type { Room } from '../lib/registries/room.ts'
+import { unread } from './data/notifications.ts'
 import { GroupsBadge, TasksBadge } from './PlaceBadge.tsx'
 import { Bell } from './panel/Bell.tsx'
 import { openSettings } from './settings-open.ts'
@@ -16,7 +17,7 @@ const all = async () => {
 
 export const notifications: Room<'notifications'> = {
   home: [{ name: 'notifications', place: 'below', Card: lazy(all) }],
-  header: [{ name: 'notifications', order: 90, Part: Bell }],
+  header: [{ name: 'notifications', order: 90, Part: Bell, queries: (userId) => [unread(userId)] }],
   badges: [
     { place: 'groups', Badge: GroupsBadge },
     { place: 'tasks', Badge: TasksBadge },

@@ -1,25 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   IconArrowBackUp,
-  IconCalendarPlus,
   IconHistory,
   IconKeyboard,
   IconLogout,
   IconMoon,
-  IconPlus,
   IconSearch,
   IconSettings,
   IconSparkles,
   IconSun,
   IconTrash,
-  IconUsersPlus,
 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useMyGroupsSoFar } from '../groups/data/groups.ts'
 import { leavePage } from '../lib/outbox/leave-page.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
-import { groupPlaces } from '../lib/registries/label-lookup.ts'
-import { openKeySheet, openNew, openRecent, openSearch, openTrash } from '../lib/registries/overlays.ts'
+import { groupPlaces, newEntries } from '../lib/registries/label-lookup.ts'
+import { openKeySheet, openRecent, openSearch, openTrash } from '../lib/registries/overlays.ts'
 import { usePlaces } from '../lib/registries/places.ts'
 import { focusedRow } from '../lib/registries/row-commands.ts'
 import { newestUndoable, recent, undo } from '../lib/registries/undo.ts'
@@ -101,33 +98,22 @@ export function usePlacesSection(): MenuSection {
 export function useNewSection(): MenuSection {
   const { t } = useLingui()
   const go = useGoTo()
-  const plans = useMyGroupsSoFar().some(({ myRole, archived_at }) => myRole !== 'member' && archived_at === null)
+  const groups = useMyGroupsSoFar()
   return {
     name: t`New`,
-    entries: [
-      { id: 'new.task', title: t`New task…`, also: t`Create add`, Icon: IconPlus, run: openNew },
-      ...(plans
-        ? [
-            {
-              id: 'new.event',
-              title: t`New event…`,
-              also: t`Create add plan`,
-              Icon: IconCalendarPlus,
-              run: () => go('/events?new=1'),
-            },
-          ]
-        : []),
-      {
-        id: 'new.group',
-        title: t`New group`,
-        also: t`Create add join`,
-        Icon: IconUsersPlus,
+    entries: newEntries()
+      .filter(([, { isOffered }]) => isOffered?.(groups) ?? true)
+      .map(([name, { title, also, Icon, opens, field }]) => ({
+        id: `new.${name}`,
+        title: t(title),
+        also: t(also),
+        Icon,
         run: async () => {
-          await go('/groups')
-          document.querySelector<HTMLInputElement>('[data-new-group]')?.focus()
+          if (typeof opens === 'function') return opens()
+          await go(opens)
+          if (field) document.querySelector<HTMLInputElement>(field)?.focus()
         },
-      },
-    ],
+      })),
   }
 }
 

@@ -1,7 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { IconAlarm, IconChecklist, IconCircleCheck, IconClockExclamation, IconMessage } from '@tabler/icons-react'
+import {
+  IconAlarm,
+  IconChecklist,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconMessage,
+  IconPlus,
+} from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { RoomLabels } from '../lib/registries/labels.ts'
+import { openNew } from '../lib/registries/overlays.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 
 const Answer = lazy(async () => ({
@@ -69,6 +77,9 @@ export const labels: RoomLabels = {
     due_time: msg`Time`,
   },
   search: { tasks: { name: msg`Tasks`, one: msg`Task`, Icon: IconChecklist, order: 10 } },
+  creates: {
+    task: { title: msg`New task…`, also: msg`Create add`, Icon: IconPlus, order: 10, opens: openNew },
+  },
   trash: {
     tasks: { Icon: IconChecklist, restore: (id) => ({ verb: 'tasks.restore', input: { id } }) },
     task_comments: { Icon: IconMessage, restore: (id) => ({ verb: 'tasks.restoreComment', input: { id } }) },

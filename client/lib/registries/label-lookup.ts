@@ -33,6 +33,7 @@ export const notificationType = (type: string) =>
   rooms()
     .flatMap(({ notifications = {} }) => Object.values(notifications))
     .find(({ types }) => type in types)?.types[type]
+export const newEntries = () => inOrder(rooms().flatMap(({ creates = {} }) => Object.entries(creates)))
 export const groupPlaces = () =>
   rooms()
     .flatMap(({ groupPlaces = [] }) => groupPlaces)

@@ -69,6 +69,20 @@ export interface GroupPlace extends SlotOrder {
   Icon: Icon
 }
 
+/** Something new that a person can make, as the command menu offers it. */
+export interface NewEntry extends SlotOrder {
+  title: MessageDescriptor
+  /** Further words that it is found by. */
+  also: MessageDescriptor
+  Icon: Icon
+  /** Opens what makes it: an address, or a layer over the page. */
+  opens: string | (() => void)
+  /** The field of that page to begin in. */
+  field?: string
+  /** False for who may not make one in any of their groups. */
+  isOffered?: (groups: readonly { myRole: string; archived_at: string | null }[]) => boolean
+}
+
 export interface RoomLabels {
   /** Writes while they wait: a function by its name, a row by its table and verb. */
   writes?: Labels
@@ -83,6 +97,7 @@ export interface RoomLabels {
   search?: Readonly<Record<string, SearchKind>>
   trash?: Readonly<Record<string, TrashKind>>
   notifications?: Readonly<Record<string, NotificationCircle>>
+  creates?: Readonly<Record<string, NewEntry>>
   groupPlaces?: readonly GroupPlace[]
   linked?: Readonly<Record<string, LinkedThing>>
 }

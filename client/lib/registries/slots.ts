@@ -58,10 +58,11 @@ export interface OverlayPart extends SlotOrder {
   Overlay: ComponentType
 }
 
-/** Something in the header of every page. */
+/** Something in the header of every page, with the queries that the first page begins with. */
 export interface HeaderPart extends SlotOrder {
   name: string
   Part: ComponentType
+  queries?: (userId: string) => readonly PrefetchQuery[]
 }
 
 /** A number at a place of the sidebar, or at the thumb of phones: `place` is the last part of its address. */
