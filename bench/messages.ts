@@ -17,7 +17,7 @@ import { startEmbedded } from '../server/postgres/embedded.ts'
 import { type Server, startServer } from '../test/server.ts'
 import { collected, collecting, cpuOf, held } from './memory.ts'
 import { percentile, report } from './report.ts'
-import { asking, listen, say, type Talker } from './talking.ts'
+import { listen, refetchingReader, say, type Talker } from './talking.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 120)
 const people = Number(process.env.BENCH_PEOPLE ?? 200)
@@ -89,7 +89,7 @@ async function measure(everyone: Talker[], servers: Server[]) {
   const sent = new Map<string, number>()
   const heard = new Map<string, number>()
   const delays: number[] = []
-  const asks = process.env.BENCH_ASK ? asking() : undefined
+  const asks = process.env.BENCH_ASK ? refetchingReader() : undefined
   await Promise.all(
     everyone.map((person) =>
       listen(

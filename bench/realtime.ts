@@ -82,7 +82,7 @@ async function measure() {
   const tell = (n: number) =>
     writer.query({ name: 'tell', text: "select realtime.send($1, 'changed', 'bench')", values: [{ n, ids: ['x'] }] })
   try {
-    await asking(served)
+    await readAfterWrite(served)
     await one(served, tell)
     await many(served, tell, cost)
   } finally {
@@ -93,7 +93,7 @@ async function measure() {
 }
 
 /** As fast as eight writers can: who asks, on another connection, at the moment of hearing must see what was done. */
-async function asking({ url, host, anonKey }: ServerRun, changes = 6000) {
+async function readAfterWrite({ url, host, anonKey }: ServerRun, changes = 6000) {
   const [writers, asker] = [8, 1].map(
     (max) => new pg.Pool({ ...embeddedConnections(host, 'bench').as('supabase_admin'), max }),
   ) as [pg.Pool, pg.Pool]

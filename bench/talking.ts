@@ -56,7 +56,7 @@ const whole =
   '*,reactions:message_reactions(user_id,emoji),attachments:message_attachments(*),links:message_links(target_type,target_id),cards:message_cards(place,url,card:link_cards(*)),poll:polls(*,options:poll_options!poll_options_poll_id_fkey(*))'
 
 /** A reader who is told only that there is something, and asks for the newest page; counts what it asked. */
-export function asking() {
+export function refetchingReader() {
   const known = new Map<Talker, Set<string>>()
   const counted = { requests: 0 }
   const ask: Ask = async (person, apikey, hears) => {

@@ -44,9 +44,9 @@ test('no file is asked for that only hands on what stands in another', () => {
   const handsOn = [...files].filter(([, code]) => /^\s*export\s*\{[^}]*\}\s*from\b/.test(code)).map(([file]) => file)
   expect(handsOn).not.toEqual([])
   const asked = [...files.values(), readFileSync(new URL('index.html', dist), 'utf8')].join('\n')
-  const isAsked = (file: string) =>
+  const isImported = (file: string) =>
     [`import(\`./${file}`, `import("./${file}`, `assets/${file}`].some((one) => asked.includes(one))
-  expect(handsOn.filter(isAsked)).toEqual([])
+  expect(handsOn.filter(isImported)).toEqual([])
 })
 
 const rooms = [

@@ -15,7 +15,7 @@ import { straightTo } from './rest/fast-path.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
 import { responseOf, routesTo } from './rest/routes.ts'
 import { openSchemaCache } from './rest/schema/cache.ts'
-import { defaults, saidBy, settingsFrom } from './rest/settings.ts'
+import { defaults, settingsFrom, settingsIn } from './rest/settings.ts'
 
 /* `npm run rest`: tables and functions alone, on any database, by PostgREST's own variables. Nothing is made there. */
 
@@ -26,7 +26,7 @@ await started(start)
 
 async function start() {
   const config = readConfig()
-  const said = saidBy(config.originals)
+  const said = settingsIn(config.originals)
   const settings = settingsFrom(said, defaults)
   const log = createLog(config.logLevel)
   const place = placeOf(config, said)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AuthSettings, readAuthSettings } from './auth/settings/auth-settings.ts'
 import { type Config, StartRefused } from './config.ts'
-import { defaults, type RestSettings, saidBy, settingsFrom } from './rest/settings.ts'
+import { defaults, type RestSettings, settingsFrom, settingsIn } from './rest/settings.ts'
 import { parsed, reader } from './toml.ts'
 
 /** The `config.toml` of the Supabase CLI, as far as it is read here. Durations in seconds. */
@@ -75,7 +75,7 @@ export function readSettings(config: Config): Settings {
   const [next, done] = [at.name('server.push.next'), at.name('server.push.done')]
   return {
     // what the CLI has no word for is said by the originals' variables, or in the database, as on a hosted project
-    api: settingsFrom(saidBy(originals), {
+    api: settingsFrom(settingsIn(originals), {
       ...defaults,
       schemas: at.list('api.schemas', ['public']),
       extraSearchPath: at.list('api.extra_search_path', ['public', 'extensions']),

@@ -22,7 +22,7 @@ const token = (claims: Record<string, unknown>) =>
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(secret))
 
-async function asked(path: string, bearer: string) {
+async function statusOf(path: string, bearer: string) {
   const headers = { apikey: bearer, authorization: `Bearer ${bearer}` }
   return (await fetch(`${server.url}${path}`, { headers })).status
 }
@@ -37,10 +37,10 @@ function upgraded(apikey: string) {
 }
 
 describe.each([
-  ['tables', 200, 401, (bearer: string) => asked('/rest/v1/tasks?select=id&limit=0', bearer)],
-  ['files', 200, 400, (bearer: string) => asked('/storage/v1/bucket', bearer)],
+  ['tables', 200, 401, (bearer: string) => statusOf('/rest/v1/tasks?select=id&limit=0', bearer)],
+  ['files', 200, 400, (bearer: string) => statusOf('/storage/v1/bucket', bearer)],
   // who is let in has named no card
-  ['functions', 400, 401, (bearer: string) => asked('/functions/v1/link-card', bearer)],
+  ['functions', 400, 401, (bearer: string) => statusOf('/functions/v1/link-card', bearer)],
   ['sockets', 101, 401, upgraded],
 ])('at the door of %s', (_, open, shut, knock) => {
   test.each([['harbour'], [['lighthouse', 'harbour']], [undefined]])('a token for %j is taken', async (aud) => {
@@ -57,9 +57,10 @@ test('whoever signs up is told apart by the audience, and their token says who m
   const { access_token, user } = await (await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', body })).json()
   expect(decodeJwt(access_token)).toMatchObject({ aud: 'harbour', iss: 'https://harbour.example' })
   expect(user.aud).toBe('harbour')
-  expect([await asked('/auth/v1/user', access_token), await asked('/rest/v1/tasks?limit=0', access_token)]).toEqual([
-    200, 200,
-  ])
+  expect([
+    await statusOf('/auth/v1/user', access_token),
+    await statusOf('/rest/v1/tasks?limit=0', access_token),
+  ]).toEqual([200, 200])
 })
 
 test.each([
@@ -68,5 +69,5 @@ test.each([
   ['supabase_admin', 403],
   ['authenticated', 403],
 ])('the role %s that administrates, or not', async (role, status) => {
-  expect(await asked('/auth/v1/admin/users', await token({ role }))).toBe(status)
+  expect(await statusOf('/auth/v1/admin/users', await token({ role }))).toBe(status)
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.discard())
 
 /** The server's answer to these bytes, up to the end of the connection; empty when it only hung up. */
-function said(bytes: Buffer) {
+function answerTo(bytes: Buffer) {
   return new Promise<string>((tell, fail) => {
     let text = ''
     const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes))
@@ -41,7 +41,7 @@ rooms.push('/invite/AAAA', '/health', '/config.json', '/dev/mailbox', '/nowhere/
 
 test.each(rooms)('a host that is none is refused at %s, and not our failure', async (path) => {
   for (const host of ['a b%', '%', 'a:b:c', '[::1', 'a/b', 'a@b', '\\', '<x>', 'x:99999', '\xff', '']) {
-    const status = statusOf(await said(request({ ...plain, path, host })))
+    const status = statusOf(await answerTo(request({ ...plain, path, host })))
     expect(status, `${host} at ${path}`).toBeLessThan(500)
   }
 })
@@ -74,7 +74,7 @@ test('odd bytes in address, host and headers are never our failure', { timeout: 
   })
   await fc.assert(
     fc.asyncProperty(odd, async (one) => {
-      const answer = await said(request(one))
+      const answer = await answerTo(request(one))
       expect(statusOf(answer), JSON.stringify(one)).toBeLessThan(500)
     }),
     sample(600),

@@ -16,9 +16,9 @@ async function claimsOf(token: string) {
   return claims
 }
 
-type Asked = { text: string; values: unknown[] }
+type Statement = { text: string; values: unknown[] }
 
-function statementOf(url: URL, body: string): Asked {
+function statementOf(url: URL, body: string): Statement {
   const name = url.pathname.slice(1)
   if (name === 'notes') {
     const { id, body: words } = JSON.parse(body) as Record<string, string>

@@ -22,7 +22,7 @@ export function PermissionsPage() {
     <Page title={t`Permission System Examples`}>
       {user ? (
         <Suspense fallback={<SkeletonPart />}>
-          <Asked />
+          <InspectedPermissions />
         </Suspense>
       ) : (
         <div className={css.card}>
@@ -37,7 +37,7 @@ export function PermissionsPage() {
   )
 }
 
-function Asked() {
+function InspectedPermissions() {
   const asked = useSearch({ from: '/open/test/permissions' })
   const navigate = useNavigate({ from: '/test/permissions' })
   const { isAdmin } = useGlobalPermissions()

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { addressList, tellAddress } from './address.ts'
 
-function told(peer: string, headers: Record<string, string>, trusted: string[] = [], local = true) {
+function addressOf(peer: string, headers: Record<string, string>, trusted: string[] = [], local = true) {
   const incoming = {
     socket: { remoteAddress: peer },
     headers: { ...headers },
@@ -36,7 +36,7 @@ describe('the address that is believed', () => {
     ['of an IPv4 client on an IPv6 socket, plain', '::ffff:203.0.113.7', '', [], '203.0.113.7'],
     ['through an IPv6 proxy', 'fd00::1', '2001:db8::7', ['fd00::/8'], '2001:db8::7'],
   ])('is %s', (_, peer, forwarded, trusted, address) => {
-    expect(told(peer, forwarded ? { 'x-forwarded-for': forwarded } : {}, trusted).address).toBe(address)
+    expect(addressOf(peer, forwarded ? { 'x-forwarded-for': forwarded } : {}, trusted).address).toBe(address)
   })
 })
 
@@ -106,6 +106,6 @@ describe('a request is of this machine', () => {
       undefined,
     ],
   ])('%s', (_, peer, headers, site, expected) => {
-    expect(told(peer, headers as Record<string, string>, [], site).local).toBe(expected)
+    expect(addressOf(peer, headers as Record<string, string>, [], site).local).toBe(expected)
   })
 })

@@ -58,7 +58,7 @@ const represented = { ...json, prefer: 'return=representation' }
 
 type Sent = { headers?: Record<string, string>; body?: string }
 
-async function told(response: Response) {
+async function factsOf(response: Response) {
   const ofTheWay = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
   const headers = [...response.headers].filter(([name]) => !ofTheWay.includes(name)).sort()
   return { status: response.status, headers, body: await response.text() }
@@ -69,8 +69,8 @@ async function both(method: string, path: string, { headers = {}, body }: Sent =
   const token = harbour.tokenFor({ role: 'authenticated', sub: ada })
   const init = { method, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body ? { body } : {}) }
   const before = straightOnes
-  const one = await told(await fetch(`http://127.0.0.1:${port()}/rest/v1${path}`, init))
-  return { one, other: await told(await app.request(`/rest/v1${path}`, init)), wentStraight: straightOnes > before }
+  const one = await factsOf(await fetch(`http://127.0.0.1:${port()}/rest/v1${path}`, init))
+  return { one, other: await factsOf(await app.request(`/rest/v1${path}`, init)), wentStraight: straightOnes > before }
 }
 
 test.each<[string, string, Sent?]>([

@@ -95,7 +95,7 @@ export function settingsFrom(said: Readonly<Record<string, string | undefined>>,
 }
 
 /** PostgREST's variables by the names that `settingsFrom` takes: `PGRST_DB_SCHEMAS` is `db_schemas`. */
-export function saidBy(variables: Readonly<Record<string, string>>): Record<string, string> {
+export function settingsIn(variables: Readonly<Record<string, string>>): Record<string, string> {
   const said = Object.entries(variables).flatMap(([name, value]) => {
     const own = /^PGRST_(.+)$/.exec(name)?.[1]
     return own ? [[own.toLowerCase(), value] as const] : []

@@ -32,7 +32,7 @@ function post(name: string, body: BodyInit | Readable, headers: Record<string, s
 }
 
 /** The words and status of a refusal, in whichever shape. */
-async function said(answer: Response | Promise<Response>) {
+async function refusalOf(answer: Response | Promise<Response>) {
   const { status, text } = await Promise.resolve(answer).then(async (its) => ({
     status: its.status,
     text: await its.text(),
@@ -54,13 +54,13 @@ const piece = (offset: number) => ({
 
 test('an upload that says how long it is, says nothing, is a form or goes to a signed address', async () => {
   const before = room.filesOnDisk().length
-  expect(await said(post('a', tooMuch))).toEqual([413, true])
-  expect(await said(post('a', Readable.from(Array(11).fill(Buffer.alloc(100)))))).toEqual([413, true])
+  expect(await refusalOf(post('a', tooMuch))).toEqual([413, true])
+  expect(await refusalOf(post('a', Readable.from(Array(11).fill(Buffer.alloc(100)))))).toEqual([413, true])
   const form = new FormData()
   form.append('', new Blob([tooMuch]))
-  expect(await said(post('a', form))).toEqual([413, true])
+  expect(await refusalOf(post('a', form))).toEqual([413, true])
   const { data } = await room.ann.from('papers').createSignedUploadUrl(`${ann}/a`)
-  expect(await said(fetch(data!.signedUrl, { method: 'PUT', body: tooMuch }))).toEqual([413, true])
+  expect(await refusalOf(fetch(data!.signedUrl, { method: 'PUT', body: tooMuch }))).toEqual([413, true])
   expect(room.filesOnDisk()).toHaveLength(before)
   expect((await post('a', 'x'.repeat(1000))).status).toBe(200)
   expect((await post('free', tooMuch)).status).toBe(200)
@@ -68,7 +68,7 @@ test('an upload that says how long it is, says nothing, is a form or goes to a s
 
 test('a file that is too long for everybody is refused as before', async () => {
   await room.rows('update public.spaces set bytes = 1000000000')
-  expect(await said(post('b', Buffer.alloc(20_000_001)))).toEqual([413, false])
+  expect(await refusalOf(post('b', Buffer.alloc(20_000_001)))).toEqual([413, false])
 })
 
 test('a copy', async () => {
@@ -78,14 +78,14 @@ test('a copy', async () => {
 })
 
 test('a resumable upload: when it begins, when it says its length later, and piece by piece', async () => {
-  expect(await said(tus({ 'upload-length': '1001', ...named('c') }))).toEqual([413, true])
+  expect(await refusalOf(tus({ 'upload-length': '1001', ...named('c') }))).toEqual([413, true])
   const begun = await tus({ 'upload-defer-length': '1', ...named('d') })
   const path = `/${begun.headers.get('location')!.split('/').at(-1)}`
-  expect(await said(tus(piece(0), tooMuch, path, 'PATCH'))).toEqual([413, true])
+  expect(await refusalOf(tus(piece(0), tooMuch, path, 'PATCH'))).toEqual([413, true])
   expect((await tus(piece(0), 'x'.repeat(600), path, 'PATCH')).status).toBe(204)
   await room.rows('update public.spaces set bytes = 300')
-  expect(await said(tus(piece(600), 'x'.repeat(400), path, 'PATCH'))).toEqual([413, true])
-  expect(await said(tus({ ...piece(600), 'upload-length': '1001' }, 'x', path, 'PATCH'))).toEqual([413, true])
+  expect(await refusalOf(tus(piece(600), 'x'.repeat(400), path, 'PATCH'))).toEqual([413, true])
+  expect(await refusalOf(tus({ ...piece(600), 'upload-length': '1001' }, 'x', path, 'PATCH'))).toEqual([413, true])
   // its last bytes make it a file, though what came before takes up the rest
   expect((await tus({ ...piece(600), 'upload-length': '900' }, 'x'.repeat(300), path, 'PATCH')).status).toBe(204)
 })

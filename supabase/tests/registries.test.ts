@@ -54,12 +54,12 @@ const room = `
   grant execute on function private.activity_lantern_lit(uuid[], timestamptz, uuid, int) to authenticated;
 `
 
-type Asking = (who: Someone, text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+type Ask = (who: Someone, text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
 /** Work in a database that has the room of lanterns, undone at its end. */
-async function withLanterns(work: (ask: Asking) => Promise<void>) {
+async function withLanterns(work: (ask: Ask) => Promise<void>) {
   const { admin } = database
-  const ask: Asking = async (who, text, values = []) => {
+  const ask: Ask = async (who, text, values = []) => {
     await admin.query("select set_config('request.jwt.claims', $1, true)", [
       JSON.stringify({
         sub: who.id,

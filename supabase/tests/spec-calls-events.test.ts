@@ -31,7 +31,7 @@ beforeEach(async () => {
 const forget = () => app.database.admin.query('delete from public.notifications')
 
 /** Everybody who was told something, with its type and title, and where a click leads. */
-async function told() {
+async function notifications() {
   const { rows } = await app.database.admin.query<{
     user_id: string
     type: string
@@ -48,7 +48,7 @@ const answer = (who: Person, status: string) => app.as(who).rpc('answer_event', 
 
 describe('what follows of itself', () => {
   test('event_created goes to every member but who made it', async () => {
-    expect(await told()).toEqual([
+    expect(await notifications()).toEqual([
       'tomas: event_created “New Event Created”',
       'mina: event_created “New Event Created”',
     ])
@@ -57,19 +57,22 @@ describe('what follows of itself', () => {
   test('event_updated goes to every member but who changed it', async () => {
     await forget()
     await app.as(tomas).from('events').update({ place_name: 'Hall' }).eq('id', soup)
-    expect(await told()).toEqual(['ruth: event_updated “Event Updated”', 'mina: event_updated “Event Updated”'])
+    expect(await notifications()).toEqual([
+      'ruth: event_updated “Event Updated”',
+      'mina: event_updated “Event Updated”',
+    ])
   })
 
   test('rsvp_received goes to the organisers but who answered', async () => {
     await forget()
     await answer(mina, 'going')
-    expect(await told()).toEqual([
+    expect(await notifications()).toEqual([
       'ruth: rsvp_received “New RSVP Received”',
       'tomas: rsvp_received “New RSVP Received”',
     ])
     await forget()
     await answer(ruth, 'going')
-    expect(await told()).toEqual(['tomas: rsvp_received “New RSVP Received”'])
+    expect(await notifications()).toEqual(['tomas: rsvp_received “New RSVP Received”'])
   })
 
   test('event_reminder goes to who comes or may, also who made it', async () => {
@@ -83,7 +86,10 @@ describe('what follows of itself', () => {
       [soup, [ruth.id, mina.id, tomas.id]],
     )
     await app.database.admin.query('select private.tell_event_reminders()')
-    expect(await told()).toEqual(['ruth: event_reminder “Event Reminder”', 'mina: event_reminder “Event Reminder”'])
+    expect(await notifications()).toEqual([
+      'ruth: event_reminder “Event Reminder”',
+      'mina: event_reminder “Event Reminder”',
+    ])
   })
 })
 
@@ -121,7 +127,7 @@ describe('what a client sends besides', () => {
 
   test('a copy of what has just been told is dropped, and counts as sent', async () => {
     expect(await send(ruth, 'event_created', mina)).toMatchObject({ status: 201, error: null })
-    expect(await told()).toEqual([
+    expect(await notifications()).toEqual([
       'tomas: event_created “New Event Created”',
       'mina: event_created “New Event Created”',
     ])

@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.discard())
 
-type Asked = { method?: string; path: string; type?: string; headers: string; body?: Iterable<Buffer> }
+type RawRequest = { method?: string; path: string; type?: string; headers: string; body?: Iterable<Buffer> }
 
 /** The answer to a body, which goes out until something comes; 0 and nothing where the connection was cut off. */
-async function send({ method = 'POST', path, type = 'application/json', headers, body = [] }: Asked) {
+async function send({ method = 'POST', path, type = 'application/json', headers, body = [] }: RawRequest) {
   const socket = connect(server.port, '127.0.0.1')
   let text = ''
   const closed = new Promise<void>((told) => socket.once('close', () => told()))
@@ -58,7 +58,7 @@ function peak() {
 }
 
 const small = 'content-length: 2'
-const ways: Omit<Asked, 'headers'>[] = [
+const ways: Omit<RawRequest, 'headers'>[] = [
   { path: '/auth/v1/token?grant_type=password' },
   { path: '/rest/v1/rpc/permissions' },
   { path: '/rest/v1/users' },

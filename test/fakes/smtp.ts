@@ -22,7 +22,7 @@ export async function smtpServer(answer: (command: string) => string | undefined
     let from = ''
     let to: string[] = []
 
-    function said(line: string) {
+    function onLine(line: string) {
       if (data !== undefined) {
         if (line !== '.') {
           data += `${line.replace(/^\./, '')}\r\n`
@@ -51,7 +51,7 @@ export async function smtpServer(answer: (command: string) => string | undefined
     socket.on('data', (chunk: string) => {
       const lines = (waiting + chunk).split('\r\n')
       waiting = lines.pop() ?? ''
-      for (const line of lines) said(line)
+      for (const line of lines) onLine(line)
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

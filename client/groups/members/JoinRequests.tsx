@@ -20,14 +20,14 @@ export function JoinRequests({ groupId }: { groupId: string }) {
       </h2>
       <ul className={css.card}>
         {requests.map((request) => (
-          <Asking key={request.id} id={request.id} userId={request.user_id} note={request.note} />
+          <JoinRequest key={request.id} id={request.id} userId={request.user_id} note={request.note} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Asking({ id, userId, note }: { id: string; userId: string; note: string | null }) {
+function JoinRequest({ id, userId, note }: { id: string; userId: string; note: string | null }) {
   const { t } = useLingui()
   const { answer } = useDecideRequest()
   const name = usePerson(userId)?.name ?? t`Someone`

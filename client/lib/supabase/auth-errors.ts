@@ -22,12 +22,12 @@ export const handlers = {
 /** Takes note of an answer; true when the same request may be sent once more. */
 export async function onAuthError(answer: Response): Promise<boolean> {
   // whoever guessed too often waits with that alone
-  if (answer.status === 429 && (await said(answer)).details !== 'guesses') {
+  if (answer.status === 429 && (await errorFields(answer)).details !== 'guesses') {
     const seconds = Number(answer.headers.get('retry-after')) || 30
     wait.set(Date.now() + seconds * 1000)
   }
   if (answer.status !== 401 && answer.status !== 403) return false
-  const { code, details, message } = await said(answer)
+  const { code, details, message } = await errorFields(answer)
   if (code === 'blocked_address') turnAway(message)
   if (code === 'session_not_found' || code === 'user_banned') handlers.ended()
   return details === 'step_up' || details === 'second_factor' ? handlers.prove(details) : false
@@ -48,7 +48,7 @@ export async function withProof<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /** The fields of an error, in whichever capability's shape. */
-async function said(answer: Response): Promise<{ code?: unknown; details?: unknown; message?: unknown }> {
+async function errorFields(answer: Response): Promise<{ code?: unknown; details?: unknown; message?: unknown }> {
   const text = await answer.clone().text()
   try {
     const { error_code, code, details, message, msg } = JSON.parse(text) ?? {}

@@ -19,9 +19,9 @@ const timeoutMs = 400
  */
 async function read(): Promise<Config> {
   const last = localStorage.getItem(kept)
-  if (!last) return await asked()
+  if (!last) return await fetchConfig()
   return await Promise.race([
-    asked(),
+    fetchConfig(),
     new Promise<Config>((go) => setTimeout(() => go(JSON.parse(last) as Config), timeoutMs)),
   ])
 }
@@ -29,7 +29,7 @@ async function read(): Promise<Config> {
 /** The time of the server's first answer, by its own clock, in milliseconds; undefined while it is unknown. */
 export const server: { since: number | undefined } = { since: undefined }
 
-async function asked(): Promise<Config> {
+async function fetchConfig(): Promise<Config> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
     const answer = await fetch('/config.json').catch(() => undefined)
     if (answer?.ok) {

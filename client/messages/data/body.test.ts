@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedName, bodyOf, mentionedIn, typedFrom } from './body.ts'
+import { bodyOf, mentionAt, mentionedIn, typedFrom } from './body.ts'
 
 const ana = { id: '00000000-0000-4000-8000-0000000000a1', name: 'Ana' }
 const anaLima = { id: '00000000-0000-4000-8000-0000000000a2', name: 'Ana Lima' }
@@ -28,9 +28,9 @@ test('the longest name is who is meant, and an address of a mail names nobody', 
 })
 
 test('a name is asked for while it is written after an @', () => {
-  expect(askedName('Hi @An', 6)).toEqual({ from: 3, name: 'An' })
-  expect(askedName('mail@An', 7)).toBeUndefined()
-  expect(askedName('Hi @An there', 12)).toEqual({ from: 3, name: 'An there' })
+  expect(mentionAt('Hi @An', 6)).toEqual({ from: 3, name: 'An' })
+  expect(mentionAt('mail@An', 7)).toBeUndefined()
+  expect(mentionAt('Hi @An there', 12)).toEqual({ from: 3, name: 'An there' })
 })
 
 test('a text comes back as it was typed, unless no typed words make it', () => {

@@ -30,7 +30,7 @@ export const mentionedIn = (html: string): string[] => [
 ]
 
 /** The name being typed: the words after the last free @ before the caret. */
-export function askedName(typed: string, caret: number): { from: number; name: string } | undefined {
+export function mentionAt(typed: string, caret: number): { from: number; name: string } | undefined {
   const found = /(?:^|[\s(*_~])@([\p{L}\p{M}\p{N}.'’-]*(?: [\p{L}\p{M}\p{N}.'’-]*)?)$/u.exec(typed.slice(0, caret))
   return found ? { from: caret - found[1]!.length - 1, name: found[1]! } : undefined
 }

@@ -50,7 +50,7 @@ interface NewPoll {
   closes_at?: string
   topic_id?: string
 }
-export const askingAll = mutationOptions({
+export const makingPoll = mutationOptions({
   ...optimistic<Message, NewPoll>(
     [['messages']],
     (list, { message_id, conversation_id, question, topic_id = null }, key) =>

@@ -19,7 +19,7 @@ export function carry(path: string, file: Blob, told: (part: number) => void, si
       request.upload.onprogress = ({ loaded, total }) => told(total ? loaded / total : 0)
       request.onload = () => {
         if (request.status < 300) return done()
-        void refusedUpload(bucket, new Error(saidIn(request.responseText))).then(fail)
+        void refusedUpload(bucket, new Error(messageIn(request.responseText))).then(fail)
       }
       request.onerror = () => fail(new TypeError('Failed to fetch'))
       signal.addEventListener('abort', () => request.abort(), { once: true })
@@ -28,7 +28,7 @@ export function carry(path: string, file: Blob, told: (part: number) => void, si
   })
 }
 
-function saidIn(answer: string): string {
+function messageIn(answer: string): string {
   const said: unknown = /^\s*\{/.test(answer) ? JSON.parse(answer) : {}
   return typeof said === 'object' && said && 'message' in said ? String(said.message) : answer
 }

@@ -8,7 +8,7 @@ import { attempt } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { momentOf } from '../../lib/settings/moments.ts'
 import { DateTimeField, type DayAndTime } from '../../ui/fields/DateTimeField.tsx'
-import { askingAll } from '../data/polls.ts'
+import { makingPoll } from '../data/polls.ts'
 import { topic } from '../data/topics.ts'
 import css from './pickers.module.css'
 
@@ -43,7 +43,7 @@ export function PollForm({ conversationId, close }: { conversationId: string; cl
           ...(closes && { closes_at: closes.toISOString() }),
           ...(about && { topic_id: about }),
         }
-        attempt(askingAll, { message_id: newId(), conversation_id: conversationId, ...poll })
+        attempt(makingPoll, { message_id: newId(), conversation_id: conversationId, ...poll })
       }}
     >
       <TextInput

@@ -23,7 +23,7 @@ const reading: ParseContext = {
 }
 
 /** The facts of a parsed task beside its title, as one short line. */
-function said({ due_on, due_time, plan_on, priority, people, labels, recurrence }: ParsedTask) {
+function factsOf({ due_on, due_time, plan_on, priority, people, labels, recurrence }: ParsedTask) {
   return [
     due_on && `due ${due_on.slice(2)}${due_time ? ` ${due_time}` : ''}`,
     plan_on && `plan ${plan_on.slice(2)}`,
@@ -160,12 +160,12 @@ test('there are enough sentences', () => expect(sentences.length).toBeGreaterTha
 
 test.each(sentences)('%s', (sentence, title, says) => {
   const parsed = parse(sentence, reading)
-  expect([parsed.title, said(parsed)]).toEqual([title, says])
+  expect([parsed.title, factsOf(parsed)]).toEqual([title, says])
 })
 
 test('what one took back stays in the title, and the rest is read on', () => {
   const parsed = parse('Wash the sun hat fri', { ...reading, literal: ['sun'] })
-  expect([parsed.title, said(parsed)]).toEqual(['Wash the sun hat', 'due 26-03-13'])
+  expect([parsed.title, factsOf(parsed)]).toEqual(['Wash the sun hat', 'due 26-03-13'])
 })
 
 test('in a task of one’s own there are no labels', () => {

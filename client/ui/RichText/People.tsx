@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useCallback, useId, useState } from 'react'
 import { Avatar } from '../people/Avatar.tsx'
 import { MentionOptions, namesLike } from '../people/MentionOptions.tsx'
-import { askedIn } from './mentions.ts'
+import { mentionQueryIn } from './mentions.ts'
 import type { Mentionable } from './props.ts'
 import css from './rich-text.module.css'
 
@@ -22,7 +22,7 @@ export function People(props: {
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => {
-      const asked = now.isFocused ? askedIn(now.state) : undefined
+      const asked = now.isFocused ? mentionQueryIn(now.state) : undefined
       return asked && { asked, place: placeOf(now, asked.from) }
     },
   })

@@ -11,7 +11,7 @@ interface MentionQuery {
 const key = new PluginKey<number | undefined>('mentions')
 
 /** The name that is being written, unless it was put aside with Escape. */
-export function askedIn(state: EditorState): MentionQuery | undefined {
+export function mentionQueryIn(state: EditorState): MentionQuery | undefined {
   const { empty, $from } = state.selection
   if (!empty || !$from.parent.isTextblock) return undefined
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')
@@ -41,7 +41,7 @@ export const Mentions = Extension.create<{ keys: (event: KeyboardEvent) => boole
         },
         props: {
           handleKeyDown: (view, event) => {
-            const asked = askedIn(view.state)
+            const asked = mentionQueryIn(view.state)
             if (!asked || event.isComposing) return false
             if (event.key !== 'Escape') return keys(event)
             // it closes the list, and not the dialog around

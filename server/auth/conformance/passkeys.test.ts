@@ -15,7 +15,7 @@ const at = (rows: Row[], path: string): Row[] =>
 type Options = Parameters<ReturnType<typeof authenticator>['create']>[0]
 type Begun = { challenge_id: string; options: Options & { rpId: string } }
 
-async function asked(world: World, token?: string) {
+async function optionsOf(world: World, token?: string) {
   const path = `/passkeys/${token ? 'registration' : 'authentication'}/options`
   return (await world.room.call<Begun>('POST', path, { token, body: {} })).body
 }
@@ -24,7 +24,7 @@ async function asked(world: World, token?: string) {
 async function owner(world: World) {
   const { access_token: token, user } = await world.member()
   const device = authenticator()
-  const { challenge_id, options } = await asked(world, token)
+  const { challenge_id, options } = await optionsOf(world, token)
   const body = { challenge_id, credential: device.create(options) }
   const { id } = (await world.room.call('POST', '/passkeys/registration/verify', { token, body })).body
   return { token, user, device, id, answered: body, path: `/passkeys/${id}` }
@@ -35,7 +35,7 @@ const entering =
   (change: (answer: Record<string, unknown>, world: World) => object = (answer) => answer) =>
   async (world: World) => {
     const { device } = await owner(world)
-    const { challenge_id, options } = await asked(world)
+    const { challenge_id, options } = await optionsOf(world)
     return { body: change({ challenge_id, credential: device.get(options) }, world) }
   }
 
@@ -43,7 +43,7 @@ const registering =
   (change: (answer: Record<string, unknown>, world: World) => object = (answer) => answer) =>
   async (world: World) => {
     const { access_token: token } = await world.member()
-    const { challenge_id, options } = await asked(world, token)
+    const { challenge_id, options } = await optionsOf(world, token)
     return { token, body: change({ challenge_id, credential: authenticator().create(options) }, world) }
   }
 

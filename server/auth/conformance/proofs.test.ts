@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type World, walk } from '../../../test/conformance.ts'
 
 /** A code by mail to somebody who is here. */
-async function asked({ room, member, sentTo }: World) {
+async function mailedCode({ room, member, sentTo }: World) {
   const { email } = await member()
   await room.call('POST', '/otp', { body: { email } })
   return { email, ...(await sentTo(email)) }
@@ -15,12 +15,17 @@ walk({
       'good',
       'a code and its address',
       async (world) => {
-        const { email, code } = await asked(world)
+        const { email, code } = await mailedCode(world)
         return { body: { type: 'email', email, token: code } }
       },
       200,
     ],
-    ['good', 'a hash', async (world) => ({ body: { type: 'magiclink', token_hash: (await asked(world)).hash } }), 200],
+    [
+      'good',
+      'a hash',
+      async (world) => ({ body: { type: 'magiclink', token_hash: (await mailedCode(world)).hash } }),
+      200,
+    ],
     ['missing', 'no type', { body: { email: 'ada@example.com', token: '123456' } }, 400, 'validation_failed'],
     ['missing', 'no code', { body: { type: 'email', email: 'ada@example.com' } }, 400, 'validation_failed'],
     ['missing', 'no address', { body: { type: 'email', token: '123456' } }, 400, 'validation_failed'],
@@ -43,7 +48,7 @@ walk({
       'wrong type',
       'a hash for what it does not serve',
       async (world) => ({
-        body: { type: 'email_change', token_hash: (await asked(world)).hash },
+        body: { type: 'email_change', token_hash: (await mailedCode(world)).hash },
       }),
       403,
       'otp_expired',
@@ -52,7 +57,7 @@ walk({
       'expired',
       'a code of an hour ago',
       async (world) => {
-        const { email, code } = await asked(world)
+        const { email, code } = await mailedCode(world)
         world.room.clock.forward(3600)
         return { body: { type: 'email', email, token: code } }
       },
@@ -63,7 +68,7 @@ walk({
       'replayed',
       'a code that has served',
       async (world) => {
-        const { email, code } = await asked(world)
+        const { email, code } = await mailedCode(world)
         const body = { type: 'email', email, token: code }
         await world.room.call('POST', '/verify', { body })
         return { body }
@@ -75,7 +80,7 @@ walk({
       'foreign',
       'a code that went to another',
       async (world) => {
-        const { code } = await asked(world)
+        const { code } = await mailedCode(world)
         return { body: { type: 'email', email: (await world.member()).email, token: code } }
       },
       403,
@@ -99,7 +104,7 @@ walk({
       'foreign',
       'somebody suspended',
       async (world) => {
-        const { hash, email } = await asked(world)
+        const { hash, email } = await mailedCode(world)
         const ban = 'update auth.users set banned_until = $2 where email = $1'
         await world.room.database.admin.query(ban, [email, new Date(world.room.clock.now + 3_600_000)])
         return { body: { type: 'magiclink', token_hash: hash } }
@@ -109,14 +114,14 @@ walk({
     ],
   ],
   'GET /verify': [
-    ['good', 'a link', async (world) => ({ path: link(await asked(world)) }), 303],
+    ['good', 'a link', async (world) => ({ path: link(await mailedCode(world)) }), 303],
     ['missing', 'no token', { path: '/verify?type=signup' }, 400, 'validation_failed'],
     ['missing', 'no type', { path: '/verify?token=x' }, 400, 'validation_failed'],
     ['wrong type', 'a type that is none', { path: '/verify?token=x&type=sms' }, 400, 'validation_failed'],
     [
       'wrong type',
       'a link for what it does not serve',
-      async (world) => ({ path: link(await asked(world), 'signup') }),
+      async (world) => ({ path: link(await mailedCode(world), 'signup') }),
       303,
       'otp_expired',
     ],
@@ -124,7 +129,7 @@ walk({
       'expired',
       'a link of an hour ago',
       async (world) => {
-        const path = link(await asked(world))
+        const path = link(await mailedCode(world))
         world.room.clock.forward(3600)
         return { path }
       },
@@ -135,7 +140,7 @@ walk({
       'replayed',
       'a link that was opened',
       async (world) => {
-        const path = link(await asked(world))
+        const path = link(await mailedCode(world))
         await world.room.follow(path)
         return { path }
       },

@@ -12,7 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => room.stop())
 
-type Asked = { id: string; type: string; webauthn: { type: string; credential_options: { publicKey: Options } } }
+type FactorChallenge = {
+  id: string
+  type: string
+  webauthn: { type: string; credential_options: { publicKey: Options } }
+}
 type Options = { challenge: string; rp: { id: string }; user: { id: string }; allowCredentials: { id: string }[] }
 
 async function withKey() {
@@ -30,7 +34,7 @@ async function withKey() {
 }
 
 const challenge = async (factor: string, token: string) =>
-  (await room.call<Asked>('POST', `${factor}/challenge`, { token, body: {} })).body
+  (await room.call<FactorChallenge>('POST', `${factor}/challenge`, { token, body: {} })).body
 
 const verify = (factor: string, token: string, id: string, type: string, response: object) =>
   room.call('POST', `${factor}/verify`, {
@@ -91,7 +95,7 @@ describe('a security key', () => {
   })
 })
 
-const publicKeyOf = ({ webauthn }: Asked) => ({ ...webauthn.credential_options.publicKey, rpId: 'localhost' })
+const publicKeyOf = ({ webauthn }: FactorChallenge) => ({ ...webauthn.credential_options.publicKey, rpId: 'localhost' })
 
 describe('a telephone', () => {
   test('proves itself with the code that it was sent', async () => {

@@ -71,7 +71,7 @@ async function read(answer: Response): Promise<Record<string, unknown>> {
     throw new Refusal(
       500,
       'unexpected_failure',
-      saidOf[answer.status] ?? `Unexpected status code returned from hook: ${answer.status}`,
+      errorMessages[answer.status] ?? `Unexpected status code returned from hook: ${answer.status}`,
     )
   }
   const type = answer.headers.get('content-type')
@@ -90,7 +90,7 @@ async function read(answer: Response): Promise<Record<string, unknown>> {
   return parsed(text)
 }
 
-const saidOf: Record<number, string> = {
+const errorMessages: Record<number, string> = {
   400: 'Invalid payload sent to hook',
   401: 'Hook requires authorization token',
   429: 'Service currently unavailable due to hook',

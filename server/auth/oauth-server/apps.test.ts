@@ -39,7 +39,7 @@ async function ask(id: string, more: Record<string, string> = {}) {
   return room.app.request(`/auth/v1/oauth/authorize?${query}`)
 }
 
-const askedFor = async (id: string, more?: Record<string, string>) =>
+const authorizationIdOf = async (id: string, more?: Record<string, string>) =>
   new URL((await ask(id, more)).headers.get('location')!).searchParams.get('authorization_id')!
 
 async function token(form: Record<string, string>, basic?: string) {
@@ -58,7 +58,7 @@ async function letIn() {
   const who = room.newPerson()
   const client = room.client()
   await client.signUp(who)
-  const id = await askedFor(app.client_id)
+  const id = await authorizationIdOf(app.client_id)
   const asked = await client.oauth.getAuthorizationDetails(id)
   const { data } = await client.oauth.approveAuthorization(id)
   const back = new URL(data!.redirect_url)
@@ -118,14 +118,14 @@ describe('an app that a person lets in', () => {
     const call = (method: string, path: string, body?: object) => room.call(method, path, { token: theirs, body })
     expect((await call('POST', '/factors', { factor_type: 'totp' })).body.code).toBe('no_authorization')
     expect((await call('PUT', '/user', { password: 'the app wants this' })).body.code).toBe('no_authorization')
-    const id = await askedFor(app.client_id)
+    const id = await authorizationIdOf(app.client_id)
     expect((await call('POST', `/oauth/authorizations/${id}/consent`, { action: 'approve' })).status).toBe(403)
   })
 
   test('is let in again without a question, until the person takes it back', async () => {
     const { app, client, basic, form } = await letIn()
     const { body } = await token(form, basic)
-    const again = await client.oauth.getAuthorizationDetails(await askedFor(app.client_id))
+    const again = await client.oauth.getAuthorizationDetails(await authorizationIdOf(app.client_id))
     expect(again.data).toHaveProperty('redirect_url')
     const grants = await client.oauth.listGrants()
     expect(grants.data).toMatchObject([{ client: { name: 'Calendar' }, scopes: ['openid', 'email', 'profile'] }])
@@ -134,7 +134,7 @@ describe('an app that a person lets in', () => {
       'invalid_grant',
     )
     expect((await room.call('GET', '/user', { token: body.access_token })).body.code).toBe('session_not_found')
-    const asked = await client.oauth.getAuthorizationDetails(await askedFor(app.client_id))
+    const asked = await client.oauth.getAuthorizationDetails(await authorizationIdOf(app.client_id))
     expect(asked.data).toHaveProperty('client')
   })
 
@@ -142,7 +142,7 @@ describe('an app that a person lets in', () => {
     const app = await newApp()
     const client = room.client()
     await client.signUp(room.newPerson())
-    const id = await askedFor(app.client_id)
+    const id = await authorizationIdOf(app.client_id)
     await client.oauth.getAuthorizationDetails(id)
     const { data } = await client.oauth.denyAuthorization(id)
     const back = new URL(data!.redirect_url)
@@ -202,7 +202,7 @@ describe('what an app is not given', () => {
     const [asked, other] = [room.client(), room.client()]
     await asked.signUp(room.newPerson())
     await other.signUp(room.newPerson())
-    const id = await askedFor(app.client_id)
+    const id = await authorizationIdOf(app.client_id)
     await asked.oauth.getAuthorizationDetails(id)
     expect((await other.oauth.approveAuthorization(id)).error?.code).toBe('oauth_authorization_not_found')
     room.clock.forward(601)

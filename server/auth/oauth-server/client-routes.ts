@@ -17,7 +17,7 @@ import {
   hashOfSecret,
   newSecret,
 } from './clients.ts'
-import { register, saidOf } from './registration.ts'
+import { clientMetadataOf, register } from './registration.ts'
 
 async function getClients(c: Context<Env>, deps: AuthDeps) {
   await enter(c, deps)
@@ -35,7 +35,7 @@ async function getClients(c: Context<Env>, deps: AuthDeps) {
 
 async function postClient(c: Context<Env>, deps: AuthDeps) {
   await enter(c, deps)
-  const said = saidOf(await readBody(c))
+  const said = clientMetadataOf(await readBody(c))
   const { client, secret } = await deps.asAuth((db) => register(db, said, { how: 'manual', at: deps.now() }))
   return c.json(clientAnswer(client, secret), 201)
 }
@@ -47,18 +47,18 @@ async function postRegistration(c: Context<Env>, deps: AuthDeps) {
     throw new Refusal(403, 'oauth_dynamic_client_registration_disabled', 'Dynamic client registration is not enabled')
   }
   await limitAddress(c, deps, 'signInSignUps')
-  const said = saidOf(await readBody(c))
+  const said = clientMetadataOf(await readBody(c))
   const { client, secret } = await deps.asAuth((db) => register(db, said, { how: 'dynamic', at: deps.now() }))
   return c.json(clientAnswer(client, secret), 201)
 }
 
 async function getClient(c: Context<Env>, deps: AuthDeps) {
-  return c.json(clientAnswer(await asked(c, deps)))
+  return c.json(clientAnswer(await requestedClient(c, deps)))
 }
 
 async function putClient(c: Context<Env>, deps: AuthDeps) {
-  const { id, client_type } = await asked(c, deps)
-  const said = saidOf(await readBody(c))
+  const { id, client_type } = await requestedClient(c, deps)
+  const said = clientMetadataOf(await readBody(c))
   if (said.type && said.type !== client_type) throw invalid('client_type cannot be changed')
   if (said.method && (said.method === 'none') !== (client_type === 'public')) {
     throw invalid('token_endpoint_auth_method must be none for public clients, and for them alone')
@@ -82,7 +82,7 @@ async function putClient(c: Context<Env>, deps: AuthDeps) {
 
 /** Its sessions go with it. */
 async function deleteClient(c: Context<Env>, deps: AuthDeps) {
-  const { id } = await asked(c, deps)
+  const { id } = await requestedClient(c, deps)
   await deps.asAuth(async (db) => {
     await db.query('update oauth_clients set deleted_at = $2 where id = $1', [id, new Date(deps.now())])
     await db.query('delete from sessions where oauth_client_id = $1', [id])
@@ -91,7 +91,7 @@ async function deleteClient(c: Context<Env>, deps: AuthDeps) {
 }
 
 async function postSecret(c: Context<Env>, deps: AuthDeps) {
-  const { id, client_type } = await asked(c, deps)
+  const { id, client_type } = await requestedClient(c, deps)
   if (client_type === 'public') throw invalid('Cannot regenerate secret for public client')
   const secret = newSecret()
   const [client] = await deps.asAuth((db) =>
@@ -109,7 +109,7 @@ async function enter(c: Context<Env>, deps: AuthDeps) {
   checkEnabled(deps)
 }
 
-async function asked(c: Context<Env>, deps: AuthDeps): Promise<Client> {
+async function requestedClient(c: Context<Env>, deps: AuthDeps): Promise<Client> {
   await enter(c, deps)
   const id = c.req.param('clientId')
   if (!isUuid(id)) throw invalid('invalid client_id format')

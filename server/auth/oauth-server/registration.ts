@@ -16,7 +16,7 @@ type ClientMetadata = {
   method: Client['token_endpoint_auth_method'] | undefined
 }
 
-export function saidOf(body: Body): ClientMetadata {
+export function clientMetadataOf(body: Body): ClientMetadata {
   const redirectUris = listOf(body, 'redirect_uris')
   if (redirectUris && (redirectUris.length === 0 || redirectUris.length > 10)) {
     throw invalid('redirect_uris needs one to ten addresses')

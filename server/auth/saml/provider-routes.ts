@@ -50,14 +50,14 @@ async function postProvider(c: Context<Env>, deps: AuthDeps) {
 }
 
 async function getProvider(c: Context<Env>, deps: AuthDeps) {
-  const id = await asked(c, deps)
+  const id = await requestedProvider(c, deps)
   const provider = await deps.asAuth((db) => providerById(db, id))
   if (!provider) throw noProvider()
   return c.json(providerAnswer(provider))
 }
 
 async function putProvider(c: Context<Env>, deps: AuthDeps) {
-  const id = await asked(c, deps)
+  const id = await requestedProvider(c, deps)
   const said = await saidOf(await readBody(c))
   const idp = said.metadata ? await idpOf(said.metadata) : undefined
   const at = deps.now()
@@ -85,7 +85,7 @@ async function putProvider(c: Context<Env>, deps: AuthDeps) {
 
 /** Its people stay, and cannot come by it any more. */
 async function deleteProvider(c: Context<Env>, deps: AuthDeps) {
-  const id = await asked(c, deps)
+  const id = await requestedProvider(c, deps)
   const provider = await deps.asAuth(async (db) => {
     const kept = await providerById(db, id)
     if (!kept) throw noProvider()
@@ -100,7 +100,7 @@ async function enter(c: Context<Env>, deps: AuthDeps) {
   checkSaml(deps)
 }
 
-async function asked(c: Context<Env>, deps: AuthDeps) {
+async function requestedProvider(c: Context<Env>, deps: AuthDeps) {
   await enter(c, deps)
   return uuidIn(c.req.param('providerId'), 'sso_provider_id')
 }

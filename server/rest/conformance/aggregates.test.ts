@@ -1,8 +1,8 @@
-import { asked, no } from '../../../test/fixtures/rest-examples.ts'
+import { no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Aggregate Functions; spread embedded resources. */
 
-asked(
+runExamples(
   {
     aggregates: [
       ['GET /orders?select=amount.sum()', 200, [{ sum: 350 }]],
@@ -105,7 +105,7 @@ asked(
   { aggregates: true },
 )
 
-asked({
+runExamples({
   'aggregates that are not allowed': [
     ['GET /orders?select=amount.sum()', 400, no('PGRST123', 'Use of aggregate functions is not allowed')],
     ['GET /orders?select=count()', 400, no('PGRST123', 'Use of aggregate functions is not allowed')],

@@ -1,4 +1,4 @@
-import { asked, type More, no } from '../../../test/fixtures/rest-examples.ts'
+import { type More, no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Tables and Views: update and delete; how many rows they may touch; what OPTIONS says. */
 
@@ -9,7 +9,7 @@ const full = (body?: unknown, more: Record<string, string> = {}): More => ({
 const allow = (value: string) => ({ gives: { allow: value } })
 const singular = { accept: 'application/vnd.pgrst.object+json' }
 
-asked({
+runExamples({
   update: [
     [
       'PATCH /people?age=lt.15',

@@ -1,4 +1,4 @@
-import { asked, type ExampleRow, no } from '../../../test/fixtures/rest-examples.ts'
+import { type ExampleRow, no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Tables and Views: vertical filtering, JSON, composite and computed columns, ordering, pages and counts. */
 
@@ -8,7 +8,7 @@ const order = (query: string, ...ids: number[]): ExampleRow => [
   ids.map((id) => ({ id })),
 ]
 
-asked({
+runExamples({
   columns: [
     [
       'GET /people?select=first_name,age&id=lt.3&order=id',

@@ -1,4 +1,4 @@
-import { asked, no } from '../../../test/fixtures/rest-examples.ts'
+import { no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Resource Embedding: relationships, their filters, orders and pages. */
 
@@ -8,7 +8,7 @@ const sound = 'Experimental Sound Film'
 const runner = 'Blade Runner 2049'
 const workers = 'Workers Leaving The Factory'
 
-asked({
+runExamples({
   'many to one': [
     [
       'GET /films?select=title,directors(id,last_name)&id=eq.1',

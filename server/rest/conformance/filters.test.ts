@@ -1,4 +1,4 @@
-import { asked, type ExampleRow, no } from '../../../test/fixtures/rest-examples.ts'
+import { type ExampleRow, no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Tables and Views: horizontal filtering. */
 
@@ -25,7 +25,7 @@ const words = (query: string, ...ids: number[]): ExampleRow => [
 const badFilter = (text: string, column: number, details: string) =>
   no('PGRST100', `"failed to parse filter (${text})" (line 1, column ${column})`, details)
 
-asked({
+runExamples({
   operators: [
     people('age=lt.20', 3),
     people('age=lte.20', 2, 3),

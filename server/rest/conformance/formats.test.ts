@@ -1,4 +1,4 @@
-import { asked, type More, no } from '../../../test/fixtures/rest-examples.ts'
+import { type More, no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Resource Representation and Media Type Handlers. */
 
@@ -9,7 +9,7 @@ const accept = (type: string, given?: string): More => ({
 const object = 'application/vnd.pgrst.object+json'
 const array = 'application/vnd.pgrst.array+json'
 
-asked({
+runExamples({
   'builtin types': [
     [
       'GET /directors?id=eq.4',

@@ -1,4 +1,4 @@
-import { asked, type More, no } from '../../../test/fixtures/rest-examples.ts'
+import { type More, no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Functions as RPC. */
 
@@ -13,7 +13,7 @@ const unknown = (named: string, searched: string, hint: string | null = null) =>
   )
 const orJson = 'or with a single unnamed json/jsonb parameter'
 
-asked({
+runExamples({
   'calling with POST': [
     [
       'POST /rpc/add_them',

@@ -1,4 +1,4 @@
-import { asked, type More, no } from '../../../test/fixtures/rest-examples.ts'
+import { type More, no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Tables and Views: insert and bulk insert, with defaults. */
 
@@ -11,7 +11,7 @@ const csv = (body: string, prefer = 'return=representation'): More => ({
   body,
 })
 
-asked({
+runExamples({
   insert: [
     [
       'POST /foo',

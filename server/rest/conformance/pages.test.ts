@@ -1,4 +1,4 @@
-import { asked, no } from '../../../test/fixtures/rest-examples.ts'
+import { no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Pagination and Count; HEAD. */
 
@@ -6,7 +6,7 @@ const range = (value: string) => ({ gives: { 'content-range': value } })
 const exact = { prefer: 'count=exact' }
 const ids = (...list: number[]) => list.map((id) => ({ id }))
 
-asked({
+runExamples({
   limits: [
     ['GET /items?limit=3&order=id', 200, ids(1, 2, 3), range('0-2/*')],
     ['GET /items?limit=2&offset=4&order=id', 200, ids(5, 6), range('4-5/*')],
@@ -95,7 +95,7 @@ asked({
   ],
 })
 
-asked(
+runExamples(
   {
     'at most so many rows': [
       ['GET /items?order=id', 200, ids(1, 2, 3), range('0-2/*')],

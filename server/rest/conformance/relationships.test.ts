@@ -1,4 +1,4 @@
-import { asked, no } from '../../../test/fixtures/rest-examples.ts'
+import { no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Resource Embedding: several keys, computed relationships, recursion, views, partitions, functions, writes. */
 
@@ -8,7 +8,7 @@ const choice = (cardinality: string, embedding: string, relationship: string) =>
   relationship,
 })
 
-asked({
+runExamples({
   'several keys': [
     [
       'GET /orders?select=*,addresses(*)',

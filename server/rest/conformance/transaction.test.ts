@@ -1,4 +1,4 @@
-import { asked, type More, no } from '../../../test/fixtures/rest-examples.ts'
+import { type More, no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Schemas, transaction-scoped settings, errors, preferences. */
 
@@ -15,7 +15,7 @@ const notRead = (details: string, hint: string) =>
 const inDetail =
   "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'."
 
-asked(
+runExamples(
   {
     schemas: [
       ['GET /things', 200, [{ id: 1 }], { sends: { 'accept-profile': 'v2' }, gives: { 'content-profile': 'v2' } }],

@@ -1,4 +1,4 @@
-import { asked, type More, no } from '../../../test/fixtures/rest-examples.ts'
+import { type More, no, runExamples } from '../../../test/fixtures/rest-examples.ts'
 
 /* Tables and Views: upsert and PUT. */
 
@@ -11,7 +11,7 @@ const merge = (body: unknown, prefer = 'return=representation, resolution=merge-
   body,
 })
 
-asked({
+runExamples({
   upsert: [
     [
       'POST /products',

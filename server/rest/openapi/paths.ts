@@ -1,5 +1,5 @@
 import type { FoundFunction, FoundTable } from './found-sql.ts'
-import { told, typed } from './types.ts'
+import { commentParts, typed } from './types.ts'
 
 type Parameter = Record<string, unknown>
 
@@ -57,7 +57,7 @@ const says = (status: number, description: string) => ({ [status]: { description
 
 /** The verbs of a table, as far as its rows can be written at all. */
 export function tablePath({ name, comment, insertable, updatable, deletable, columns }: FoundTable) {
-  const about = { tags: [name], ...told(comment) }
+  const about = { tags: [name], ...commentParts(comment) }
   const filters = columns.map((column) => `rowFilter.${name}.${column.name}`)
   const list = { type: 'array', items: { $ref: `#/definitions/${name}` } }
   const paging = ['select', 'order', 'range', 'rangeUnit', 'offset', 'limit', 'preferCount']
@@ -92,7 +92,7 @@ const forms = [
 /** A function: by POST, and by GET where it changes nothing. */
 export function functionPath({ name, comment, volatility, args }: FoundFunction) {
   const named = args.filter((arg) => arg.name !== '')
-  const about = { tags: [`(rpc) ${name}`], ...told(comment), produces: forms, responses: says(200, 'OK') }
+  const about = { tags: [`(rpc) ${name}`], ...commentParts(comment), produces: forms, responses: says(200, 'OK') }
   const schema = {
     ...(named.some(({ required }) => required)
       ? { required: named.filter(({ required }) => required).map((arg) => arg.name) }

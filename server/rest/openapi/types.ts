@@ -35,7 +35,7 @@ export function defaultOf(expression: string, { type }: OpenApiType): unknown {
 }
 
 /** A comment's first line and the rest of it. */
-export function told(comment: string | null): { summary?: string; description?: string } {
+export function commentParts(comment: string | null): { summary?: string; description?: string } {
   if (comment === null) return {}
   const [first = '', ...rest] = comment.split('\n')
   const description = rest.join('\n').replace(/^\n+/, '')

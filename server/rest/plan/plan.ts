@@ -33,9 +33,9 @@ export type Plan = {
 export type Join = { embed: Embed; relation: Relation; plan: Plan; alias: string; junctionAlias: string }
 
 /** Rows that no table describes: what they have no column for, and PostgreSQL would take for a function of them. */
-type Untold = { mistaken: ReadonlySet<string> }
+type UnknownRows = { mistaken: ReadonlySet<string> }
 
-type Given = { alias: string; shape: Shape; cap: number | undefined; bounds: Bounds; untold?: Untold | undefined }
+type Given = { alias: string; shape: Shape; cap: number | undefined; bounds: Bounds; untold?: UnknownRows | undefined }
 
 /** The plan of a read from `table` (undefined: rows that no table describes), which the statement calls `alias`. */
 export function planRead(table: Table | undefined, { alias, shape, cap, bounds, untold }: Given): Plan {
@@ -76,7 +76,7 @@ function fieldsOf({ select, where, order }: Shape): Field[] {
  * are. A column computed by a function of that very table's row is none of these; `count` is one number, whose short
  * form every client of Supabase's knows.
  */
-function refuseMistaken(alias: string, table: Table | undefined, untold: Untold | undefined, name: string) {
+function refuseMistaken(alias: string, table: Table | undefined, untold: UnknownRows | undefined, name: string) {
   if (name === 'count' || !(table ?? untold)?.mistaken.has(name) || table?.columns.has(name)) return
   throw new Refusal(400, '42703', `column ${alias}.${name} does not exist`)
 }

@@ -126,12 +126,12 @@ function ambiguous(from: Table, { target }: Embed, found: Relation[]) {
     found.map((one) => ({
       cardinality: one.kind,
       embedding: `${from.name} with ${one.to.name}`,
-      relationship: told(one),
+      relationship: describe(one),
     })),
   )
 }
 
-function told({ from, to, name, pairs, junction }: Relation) {
+function describe({ from, to, name, pairs, junction }: Relation) {
   const list = (columns: string[]) => `(${columns.join(', ')})`
   const left = pairs.map(([a]) => a)
   const right = pairs.map(([, b]) => b)

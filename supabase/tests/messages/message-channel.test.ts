@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => database.stop())
 beforeEach(() => database.admin.query('delete from realtime.messages'))
 
-type Told = { topic: string; payload: { op: string; ids: string[]; rows?: Record<string, unknown>[] } }
+type ChannelMessage = { topic: string; payload: { op: string; ids: string[]; rows?: Record<string, unknown>[] } }
 
 /** The messages on the conversation's channel about a table since the last look. */
-const toldOf = async (table: string) =>
-  ((await room.said(table)) as Told[]).filter(({ topic }) => topic.startsWith('conversation:'))
+const channelMessages = async (table: string) =>
+  ((await room.said(table)) as ChannelMessage[]).filter(({ topic }) => topic.startsWith('conversation:'))
 
 test('a new message comes as its readers read it', async () => {
   const id = await room.say(mina, 'Who brings the bread?')
   const [read] = await room.ask(ruth, 'select to_jsonb(its) as it from public.messages as its where id = $1', [id])
-  expect(await toldOf('messages')).toEqual([
+  expect(await channelMessages('messages')).toEqual([
     { topic: `conversation:${supper}:1`, payload: { table: 'messages', op: 'INSERT', ids: [id], rows: [read!.it] } },
   ])
 })
@@ -35,12 +35,12 @@ test('several at once come in their order, and more than twenty without their wo
       [supper, mina.id, count],
     )
   await many(20)
-  const [first] = await toldOf('messages')
+  const [first] = await channelMessages('messages')
   expect(first!.payload.rows!.map(({ body_text }) => body_text)).toEqual(
     Array.from({ length: 20 }, (_, n) => String(n + 1)),
   )
   await many(21)
-  const [then] = await toldOf('messages')
+  const [then] = await channelMessages('messages')
   expect(then!.payload.ids).toHaveLength(21)
   expect(then!.payload.rows).toBeUndefined()
 })
@@ -73,7 +73,7 @@ test.each([
   ],
 ])('one %s is asked for', async (_, deed) => {
   await deed()
-  const [told] = await toldOf('messages')
+  const [told] = await channelMessages('messages')
   expect(told!.payload).toMatchObject({ op: 'INSERT', ids: [expect.any(String)] })
   expect(told!.payload.rows).toBeUndefined()
 })
@@ -84,14 +84,14 @@ test('what is long is asked for', async () => {
      select $1, $2, '<p>' || repeat('bread ', 3000) || '</p>' from generate_series(1, 6)`,
     [supper, mina.id],
   )
-  const [told] = await toldOf('messages')
+  const [told] = await channelMessages('messages')
   expect(told!.payload.ids).toHaveLength(6)
   expect(told!.payload.rows).toBeUndefined()
 })
 
 test('of what is changed, taken away, reacted to or pinned only ids are told', async () => {
   const id = await room.say(mina, 'I brng it')
-  await toldOf('messages')
+  await channelMessages('messages')
   await room.ask(mina, 'update public.messages set body_html = $2 where id = $1', [id, html('I bring it')])
   await room.ask(ruth, 'insert into public.message_reactions (message_id, emoji) values ($1, $2)', [id, '👍'])
   await room.rpc(mina, 'delete_message($1)', [id])

@@ -57,11 +57,11 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 )
 
-type Said = { id: string; by: number; names: number | null; inTopic: boolean; deleted: boolean }
+type SentMessage = { id: string; by: number; names: number | null; inTopic: boolean; deleted: boolean }
 
 /** The messages that each has seen, and from which on they want them to count all the same. */
 class Model {
-  said: Said[] = []
+  said: SentMessage[] = []
   seen = people.map(() => new Set<number>())
   mark: (number | null)[] = people.map(() => null)
   muted = people.map(() => false)

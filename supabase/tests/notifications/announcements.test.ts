@@ -21,7 +21,7 @@ const seenBy = async (person: Someone, at: string) =>
   (await ask<{ id: string }>(person, 'select id from public.announcements', [], at)).map(({ id }) => id)
 const publish = async (at: string) =>
   (await asOwner<{ it: number }>('select private.publish_announcements() as it', [], at))[0]?.it
-const toldTo = async (person: Someone) =>
+const notificationsOf = async (person: Someone) =>
   (
     await database.admin.query(
       'select type, title, message, related_id, url, actor_id, group_id from public.notifications where user_id = $1 order by created_at',
@@ -33,7 +33,7 @@ describe('an announcement', () => {
   test('is told at once to everyone in the group but its author, and leads there', async () => {
     const id = await announce(ruth)
     for (const member of [tomas, mina]) {
-      expect(await toldTo(member)).toEqual([
+      expect(await notificationsOf(member)).toEqual([
         {
           type: 'message_received',
           title: 'New Group Message',
@@ -45,12 +45,12 @@ describe('an announcement', () => {
         },
       ])
     }
-    for (const other of [ruth, jonas, ines]) expect(await toldTo(other)).toEqual([])
+    for (const other of [ruth, jonas, ines]) expect(await notificationsOf(other)).toEqual([])
   })
 
   test('with a date that has passed is told at once too', async () => {
     await announce(ruth, { publishAt: monday }, tuesday)
-    expect(await toldTo(mina)).toHaveLength(1)
+    expect(await notificationsOf(mina)).toHaveLength(1)
   })
 
   test('of a later day waits: leaders see it, members do not, nobody is told', async () => {
@@ -58,7 +58,7 @@ describe('an announcement', () => {
     expect(await seenBy(mina, monday)).toEqual([])
     expect(await seenBy(tomas, monday)).toEqual([id])
     expect(await publish(monday)).toBe(0)
-    expect(await toldTo(mina)).toEqual([])
+    expect(await notificationsOf(mina)).toEqual([])
   })
 
   test('comes out when its day comes, and is told once however often that is looked at', async () => {
@@ -67,28 +67,28 @@ describe('an announcement', () => {
     expect(await publish(tuesday)).toBe(1)
     expect(await publish(tuesday)).toBe(0)
     expect(await publish(wednesday)).toBe(0)
-    expect(await toldTo(mina)).toHaveLength(1)
-    expect(await toldTo(ruth)).toEqual([])
+    expect(await notificationsOf(mina)).toHaveLength(1)
+    expect(await notificationsOf(ruth)).toEqual([])
   })
 
   test('is told once though two look at the same moment', async () => {
     await announce(ruth, { publishAt: tuesday })
     const published = await Promise.all([publish(tuesday), publish(tuesday), publish(tuesday)])
     expect(published.sort()).toEqual([0, 0, 1])
-    expect(await toldTo(mina)).toHaveLength(1)
+    expect(await notificationsOf(mina)).toHaveLength(1)
   })
 
   test('is told when its date is taken away, and not again when it is changed, hidden and shown', async () => {
     const id = await announce(ruth, { publishAt: wednesday })
     const change = (set: string, at: string) => ask(ruth, `update public.announcements set ${set}`, [], at)
     await change('publish_at = null', monday)
-    expect(await toldTo(mina)).toHaveLength(1)
+    expect(await notificationsOf(mina)).toHaveLength(1)
     await change("title = 'Newer hall'", monday)
     await change(`publish_at = '${wednesday}'`, monday)
     expect(await seenBy(mina, tuesday)).toEqual([])
     expect(await publish(wednesday)).toBe(0)
     expect(await seenBy(mina, wednesday)).toEqual([id])
-    expect(await toldTo(mina)).toHaveLength(1)
+    expect(await notificationsOf(mina)).toHaveLength(1)
   })
 
   test('that has expired is gone for members, stays for leaders, and is not told late', async () => {
@@ -98,7 +98,7 @@ describe('an announcement', () => {
     expect(await seenBy(mina, tuesday)).toEqual([])
     expect((await seenBy(ruth, tuesday)).sort()).toEqual([told, late].sort())
     expect(await publish(tuesday)).toBe(0)
-    expect(await toldTo(mina)).toHaveLength(1)
+    expect(await notificationsOf(mina)).toHaveLength(1)
   })
 
   test('stands though nobody can be notified of it', async () => {
@@ -111,7 +111,7 @@ describe('an announcement', () => {
     await database.admin.query("update public.users set name = repeat('N', 80) where id = $1", [ruth.id])
     await database.admin.query("update public.groups set name = repeat('G', 80) where id = $1", [supper])
     await announce(ruth, { title: 't'.repeat(120) })
-    expect(await toldTo(mina)).toMatchObject([
+    expect(await notificationsOf(mina)).toMatchObject([
       { message: `${'N'.repeat(40)}… in ${'G'.repeat(40)}…: ${'t'.repeat(100)}…` },
     ])
   })
@@ -126,7 +126,7 @@ describe('an announcement', () => {
       )
     await Promise.all([add(), add()])
     await add()
-    expect(await toldTo(mina)).toHaveLength(1)
+    expect(await notificationsOf(mina)).toHaveLength(1)
   })
 
   test('counts its changes, but not its publication', async () => {
@@ -148,7 +148,7 @@ describe('an announcement', () => {
 
   test('is an admin of the tenant’s to make by pass, who tells every member and leaves a trace', async () => {
     await announce(tenantAdmin)
-    for (const member of [ruth, tomas, mina]) expect(await toldTo(member)).toHaveLength(1)
+    for (const member of [ruth, tomas, mina]) expect(await notificationsOf(member)).toHaveLength(1)
     const { rows } = await database.admin.query(
       "select actor_id, subject_type from public.audit_log where action = 'pass.used'",
     )
@@ -164,7 +164,7 @@ describe('an announcement', () => {
     await expect(ask(ruth, 'select public.delete_announcement($1)', [id])).rejects.toMatchObject({ code: '42501' })
     await ask(ruth, 'select public.archive_group($1, false)', [supper])
     expect(await publish(wednesday)).toBe(1)
-    expect(await toldTo(mina)).toMatchObject([{ related_id: id }])
+    expect(await notificationsOf(mina)).toMatchObject([{ related_id: id }])
   })
 
   test.each([
@@ -187,7 +187,7 @@ describe('an announcement', () => {
       )
     await expect(point(monday)).rejects.toMatchObject({ code: '42501' })
     await point(tuesday)
-    expect(await toldTo(tomas)).toHaveLength(1)
+    expect(await notificationsOf(tomas)).toHaveLength(1)
   })
 })
 

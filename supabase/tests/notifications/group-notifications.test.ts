@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.stop())
 
-const toldTo = async (person: Someone) =>
+const notificationsOf = async (person: Someone) =>
   (
     await database.admin.query(
       'select type, title, message, related_id, actor_id, is_read from public.notifications where user_id = $1 order by created_at, id',
@@ -27,7 +27,7 @@ describe('when somebody joins', () => {
   test('the admins and managers are told, the members and the newcomer are not', async () => {
     await join(ines)
     for (const leader of [ruth, tomas]) {
-      expect(await toldTo(leader)).toEqual([
+      expect(await notificationsOf(leader)).toEqual([
         {
           type: 'group_member_joined',
           title: 'New Member Joined',
@@ -38,19 +38,19 @@ describe('when somebody joins', () => {
         },
       ])
     }
-    expect(await toldTo(mina)).toEqual([])
-    expect(await toldTo(ines)).toEqual([])
+    expect(await notificationsOf(mina)).toEqual([])
+    expect(await notificationsOf(ines)).toEqual([])
   })
 
   test('a second time, nobody is told again', async () => {
     await join(ines)
     await join(ines)
-    expect(await toldTo(ruth)).toHaveLength(1)
+    expect(await notificationsOf(ruth)).toHaveLength(1)
   })
 
   test('together with another, each is told of', async () => {
     await Promise.all([join(ines), join(jonas)])
-    expect((await toldTo(ruth)).map(({ message }) => message).sort()).toEqual([
+    expect((await notificationsOf(ruth)).map(({ message }) => message).sort()).toEqual([
       'Ines Duarte joined Tuesday supper',
       'Jonas Weber joined Tuesday supper',
     ])
@@ -60,7 +60,7 @@ describe('when somebody joins', () => {
     await database.admin.query("update public.users set name = repeat('N', 80) where id = $1", [ines.id])
     await database.admin.query("update public.groups set name = repeat('G', 80) where id = $1", [supper])
     await join(ines)
-    expect(await toldTo(ruth)).toMatchObject([{ message: `${'N'.repeat(60)}… joined ${'G'.repeat(80)}` }])
+    expect(await notificationsOf(ruth)).toMatchObject([{ message: `${'N'.repeat(60)}… joined ${'G'.repeat(80)}` }])
   })
 
   test('by making a group, nobody is there to be told', async () => {
@@ -77,11 +77,11 @@ describe('around a group', () => {
       "insert into public.group_invites (group_id, kind, email) values ($1, 'email', 'Ines@example.org') returning code",
       [supper],
     )
-    expect(await toldTo(ines)).toMatchObject([
+    expect(await notificationsOf(ines)).toMatchObject([
       { type: 'group_invitation', title: 'Group Invitation', related_id: supper, actor_id: tomas.id },
     ])
     expect(invite?.code).toEqual(expect.any(String))
-    for (const other of [ruth, tomas, mina, jonas]) expect(await toldTo(other)).toEqual([])
+    for (const other of [ruth, tomas, mina, jonas]) expect(await notificationsOf(other)).toEqual([])
   })
 
   test('who asks is heard by its leaders, and who let them in is not told that they came', async () => {
@@ -93,21 +93,23 @@ describe('around a group', () => {
     const [request] = await ask<{ id: string }>(tomas, 'select id from public.group_join_requests')
     await ask(tomas, 'select public.decide_join_request($1, true)', [request?.id])
     const asks = { type: 'group_member_joined', message: 'Ines Duarte asked to join Tuesday supper' }
-    expect(await toldTo(tomas)).toMatchObject([asks])
-    expect(await toldTo(ruth)).toMatchObject([
+    expect(await notificationsOf(tomas)).toMatchObject([asks])
+    expect(await notificationsOf(ruth)).toMatchObject([
       asks,
       { message: 'Ines Duarte joined Tuesday supper', actor_id: tomas.id },
     ])
-    expect(await toldTo(ines)).toMatchObject([
+    expect(await notificationsOf(ines)).toMatchObject([
       { type: 'group_invitation', message: 'You’re now a member of Tuesday supper' },
     ])
   })
 
   test('who is shown out is told of to the other leaders, not to whoever did it', async () => {
     await ask(ruth, 'select public.remove_member($1, $2)', [supper, mina.id])
-    expect(await toldTo(tomas)).toMatchObject([{ type: 'group_member_left', message: 'Mina Park left Tuesday supper' }])
-    expect(await toldTo(ruth)).toEqual([])
-    expect(await toldTo(mina)).toEqual([])
+    expect(await notificationsOf(tomas)).toMatchObject([
+      { type: 'group_member_left', message: 'Mina Park left Tuesday supper' },
+    ])
+    expect(await notificationsOf(ruth)).toEqual([])
+    expect(await notificationsOf(mina)).toEqual([])
   })
 })
 
@@ -117,7 +119,7 @@ describe('when somebody leaves', () => {
 
   test('the admins and managers who stay are told', async () => {
     await gone(tomas)
-    expect(await toldTo(ruth)).toMatchObject([
+    expect(await notificationsOf(ruth)).toMatchObject([
       {
         type: 'group_member_left',
         title: 'Notification',
@@ -125,19 +127,21 @@ describe('when somebody leaves', () => {
         related_id: supper,
       },
     ])
-    expect(await toldTo(tomas)).toEqual([])
-    expect(await toldTo(mina)).toEqual([])
+    expect(await notificationsOf(tomas)).toEqual([])
+    expect(await notificationsOf(mina)).toEqual([])
   })
 
   test('because the account is deleted, they are told without a name', async () => {
     await database.admin.query('delete from auth.users where id = $1', [mina.id])
-    expect(await toldTo(ruth)).toMatchObject([{ message: 'A former member left Tuesday supper', actor_id: null }])
+    expect(await notificationsOf(ruth)).toMatchObject([
+      { message: 'A former member left Tuesday supper', actor_id: null },
+    ])
   })
 
   test('because the whole group is deleted, nobody is told, and what was told of it goes', async () => {
     await join(ines)
     await database.admin.query('delete from public.groups where id = $1', [supper])
-    expect(await toldTo(ruth)).toEqual([])
-    expect(await toldTo(tomas)).toEqual([])
+    expect(await notificationsOf(ruth)).toEqual([])
+    expect(await notificationsOf(tomas)).toEqual([])
   })
 })

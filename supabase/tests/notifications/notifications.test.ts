@@ -17,7 +17,7 @@ beforeEach(async () => {
     delete from public.notifications; delete from private.suspensions; delete from realtime.messages`)
 })
 
-const toldTo = async (person: Someone) =>
+const notificationsOf = async (person: Someone) =>
   (
     await database.admin.query(
       'select type, title, message, related_id, actor_id, is_read from public.notifications where user_id = $1 order by created_at, id',
@@ -41,7 +41,7 @@ const join = (person: Someone) => ask(person, 'select public.accept_invitation($
 describe('a deed', () => {
   test('is told to each person once, and not to whoever did it', async () => {
     await notify([ruth, mina, mina, tomas], { actor: tomas })
-    expect(await toldTo(mina)).toEqual([
+    expect(await notificationsOf(mina)).toEqual([
       {
         type: 'task_due',
         title: 'Task Due Soon',
@@ -51,8 +51,8 @@ describe('a deed', () => {
         is_read: false,
       },
     ])
-    expect(await toldTo(ruth)).toHaveLength(1)
-    expect(await toldTo(tomas)).toEqual([])
+    expect(await notificationsOf(ruth)).toHaveLength(1)
+    expect(await notificationsOf(tomas)).toEqual([])
   })
 
   test('is called by the title of its type', async () => {
@@ -73,18 +73,18 @@ describe('a deed', () => {
       curriculum_shared: 'Curriculum Shared',
     }
     for (const type of Object.keys(titles)) await notify([mina], { type })
-    const told = (await toldTo(mina)).map(({ type, title }) => [type, title])
+    const told = (await notificationsOf(mina)).map(({ type, title }) => [type, title])
     expect(Object.fromEntries(told)).toEqual(titles)
   })
 
   test('in the messages of a group is called "New Group Message"', async () => {
     await notify([mina], { type: 'message_received', group: supper })
-    expect(await toldTo(mina)).toMatchObject([{ title: 'New Group Message' }])
+    expect(await notificationsOf(mina)).toMatchObject([{ title: 'New Group Message' }])
   })
 
   test('is told in two hundred signs at most, on one line, read in one direction', async () => {
     await notify([mina], { message: `  one\n\ttwo \u202ethree ${'é'.repeat(300)}` })
-    const [{ message }] = (await toldTo(mina)) as [{ message: string }]
+    const [{ message }] = (await notificationsOf(mina)) as [{ message: string }]
     expect(message).toMatch(/^one two three é+…$/)
     expect(message).toHaveLength(200)
   })
@@ -108,7 +108,7 @@ describe('a deed', () => {
       await join(ines)
       await database.admin.query('delete from public.group_members where user_id = $1', [ines.id])
     }
-    expect((await toldTo(ruth)).map(({ message }) => message)).toEqual([
+    expect((await notificationsOf(ruth)).map(({ message }) => message)).toEqual([
       'Ines Duarte joined Tuesday supper',
       'Ines Duarte left Tuesday supper',
     ])
@@ -119,14 +119,14 @@ describe('a deed', () => {
       asOwner("select private.notify(array[$1]::uuid[], 'task_due', 'Bread', null, null, null)", [mina.id], at)
     await again('2026-01-01T10:00Z')
     await again('2026-01-01T10:59Z')
-    expect(await toldTo(mina)).toHaveLength(1)
+    expect(await notificationsOf(mina)).toHaveLength(1)
     await again('2026-01-01T11:59Z')
-    expect(await toldTo(mina)).toHaveLength(2)
+    expect(await notificationsOf(mina)).toHaveLength(2)
     await ask(mina, 'update public.notifications set is_read = true')
     await again('2026-01-01T12:00Z')
     await notify([mina])
     await notify([mina], { actor: ruth })
-    expect(await toldTo(mina)).toHaveLength(5)
+    expect(await notificationsOf(mina)).toHaveLength(5)
   })
 
   test('stands though the table refuses what is to be told', async () => {
@@ -134,14 +134,14 @@ describe('a deed', () => {
     await join(ines)
     const { rows } = await database.admin.query('select 1 from public.group_members where user_id = $1', [ines.id])
     expect(rows).toHaveLength(1)
-    expect(await toldTo(ruth)).toEqual([])
+    expect(await notificationsOf(ruth)).toEqual([])
   })
 
   test('stands though nobody knows its type, or whom it concerns', async () => {
     await notify([mina], { type: 'weather' })
     await notify([{ role: 'authenticated', id: crypto.randomUUID() }])
     await asOwner("select private.notify(null, 'task_due', 'Bread', null, null, null)")
-    expect(await toldTo(mina)).toEqual([])
+    expect(await notificationsOf(mina)).toEqual([])
   })
 
   test.each([
@@ -200,9 +200,9 @@ describe('what Mina was told', () => {
     const kim = { ...mina, id: crypto.randomUUID() }
     await database.admin.query('insert into auth.users (id) values ($1)', [kim.id])
     await notify([kim])
-    expect(await toldTo(kim)).toHaveLength(1)
+    expect(await notificationsOf(kim)).toHaveLength(1)
     await database.admin.query('delete from auth.users where id = $1', [kim.id])
-    expect(await toldTo(kim)).toEqual([])
+    expect(await notificationsOf(kim)).toEqual([])
   })
 
   test('is out of her reach while she is suspended', async () => {

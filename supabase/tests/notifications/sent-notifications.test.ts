@@ -16,7 +16,7 @@ beforeEach(async () => {
   await database.admin.query('delete from public.notifications; delete from private.notification_senders')
 })
 
-const toldTo = async (person: Someone) =>
+const notificationsOf = async (person: Someone) =>
   (
     await database.admin.query(
       'select type, title, message, related_id, actor_id, is_read from public.notifications where user_id = $1 order by created_at, id',
@@ -46,7 +46,7 @@ describe('a notification that a person sends', () => {
     await send(mina, ruth, { title: 'Task Due Soon', related: breadAndCandles })
     await send(mina, ruth, { message: 'Candles' })
     const told = { type: 'task_due', title: 'Task Due Soon', actor_id: mina.id, is_read: false }
-    expect(await toldTo(ruth)).toEqual([
+    expect(await notificationsOf(ruth)).toEqual([
       { ...told, message: 'Bread', related_id: breadAndCandles },
       { ...told, message: 'Candles', related_id: null },
     ])
@@ -54,12 +54,12 @@ describe('a notification that a person sends', () => {
 
   test('reaches oneself', async () => {
     await send(ines, ines, { type: 'event_reminder' })
-    expect(await toldTo(ines)).toMatchObject([{ title: 'Event Reminder' }])
+    expect(await notificationsOf(ines)).toMatchObject([{ title: 'Event Reminder' }])
   })
 
   test('from a group may say so', async () => {
     await send(mina, ruth, { type: 'message_received', title: 'New Group Message' })
-    expect(await toldTo(ruth)).toMatchObject([{ title: 'New Group Message' }])
+    expect(await notificationsOf(ruth)).toMatchObject([{ title: 'New Group Message' }])
   })
 
   test.each([
@@ -119,9 +119,9 @@ describe('a notification that a person sends', () => {
         [[...Array.from({ length: 59 }, () => ruth.id), last.id]],
       )
     await expect(many(jonas)).rejects.toMatchObject({ code: '42501' })
-    expect(await toldTo(ruth)).toEqual([])
+    expect(await notificationsOf(ruth)).toEqual([])
     await many(tomas)
-    expect(await toldTo(ruth)).toHaveLength(59)
+    expect(await notificationsOf(ruth)).toHaveLength(59)
   })
 
   const sixty = (at: string) =>
@@ -141,7 +141,7 @@ describe('a notification that a person sends', () => {
     })
     await send(ruth, tomas, {}, '2026-01-01T10:59Z')
     await send(mina, tomas, {}, '2026-01-01T11:00Z')
-    expect(await toldTo(tomas)).toHaveLength(2)
+    expect(await notificationsOf(tomas)).toHaveLength(2)
   })
 
   test('is refused when sixty-one come in one request, or by several requests at once', async () => {
@@ -154,24 +154,24 @@ describe('a notification that a person sends', () => {
     await expect(many(61)).rejects.toMatchObject({ code: 'PT429' })
     const outcomes = await Promise.allSettled([many(31), many(31), many(31)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await toldTo(ruth)).toHaveLength(31)
+    expect(await notificationsOf(ruth)).toHaveLength(31)
   })
 
   test('that a trigger has just sent for the same deed is dropped without a word, and counts for nothing', async () => {
     await join(ines)
     const copy = { type: 'group_member_joined', message: 'Ines is here!', related: supper }
     for (let n = 0; n < 3; n++) await send(ines, ruth, copy)
-    expect((await toldTo(ruth)).map(({ message }) => message)).toEqual(['Ines Duarte joined Tuesday supper'])
+    expect((await notificationsOf(ruth)).map(({ message }) => message)).toEqual(['Ines Duarte joined Tuesday supper'])
     const { rows } = await database.admin.query('select 1 from private.notification_senders')
     expect(rows).toEqual([])
     await send(ines, ruth, copy, new Date(Date.now() + 61_000).toISOString())
-    expect(await toldTo(ruth)).toHaveLength(2)
+    expect(await notificationsOf(ruth)).toHaveLength(2)
   })
 
   test('tells nobody whether another person’s deed was told', async () => {
     await join(ines)
     await send(mina, ruth, { type: 'group_member_joined', related: supper })
-    expect(await toldTo(ruth)).toHaveLength(2)
+    expect(await notificationsOf(ruth)).toHaveLength(2)
     await expect(send(jonas, ruth, { type: 'group_member_joined', related: supper })).rejects.toMatchObject({
       code: '42501',
     })
@@ -184,7 +184,7 @@ describe('a notification that a person sends', () => {
       [ruth.id],
     )
     await expect(read).rejects.toMatchObject({ code: '42501' })
-    expect(await toldTo(ruth)).toEqual([])
+    expect(await notificationsOf(ruth)).toEqual([])
   })
 })
 
@@ -202,7 +202,7 @@ describe('a notification of a conversation', () => {
     await send(mina, ruth, { ...ofMessage, related: id })
     await send(mina, mina, { ...ofMessage, related: id })
     for (const person of [ruth, mina])
-      expect(await toldTo(person)).toMatchObject([{ title: 'New Message', related_id: id, actor_id: mina.id }])
+      expect(await notificationsOf(person)).toMatchObject([{ title: 'New Message', related_id: id, actor_id: mina.id }])
     await expect(send(mina, tomas, { ...ofMessage, related: id })).rejects.toMatchObject({ code: '42501' })
     await expect(send(tomas, ruth, { ...ofMessage, related: id })).rejects.toMatchObject({ code: '42501' })
   })
@@ -212,11 +212,11 @@ describe('a notification of a conversation', () => {
     const all = `insert into public.notifications (user_id, type, message, related_id)
       select person, 'message_received', 'Are you coming?', $2 from unnest($1::uuid[]) as person`
     await ask(mina, all, [[ruth.id, tomas.id, mina.id], id])
-    for (const person of [ruth, tomas, mina]) expect(await toldTo(person)).toMatchObject([{ related_id: id }])
+    for (const person of [ruth, tomas, mina]) expect(await notificationsOf(person)).toMatchObject([{ related_id: id }])
     await ask(tomas, 'select public.leave_conversation($1)', [id])
     await expect(ask(mina, all, [[ruth.id, tomas.id], id])).rejects.toMatchObject({ code: '42501' })
     await expect(send(tomas, ruth, { ...ofMessage, related: id })).rejects.toMatchObject({ code: '42501' })
-    expect(await toldTo(ruth)).toHaveLength(1)
+    expect(await notificationsOf(ruth)).toHaveLength(1)
   })
 
   test('reaches who shares it and no group any more', async () => {
@@ -226,7 +226,7 @@ describe('a notification of a conversation', () => {
     await database.admin.query('delete from public.notifications')
     await send(ines, ruth, { ...ofMessage, related: id })
     await send(ruth, ines, ofMessage)
-    for (const person of [ruth, ines]) expect(await toldTo(person)).toHaveLength(1)
+    for (const person of [ruth, ines]) expect(await notificationsOf(person)).toHaveLength(1)
     await expect(send(ines, mina, ofMessage)).rejects.toMatchObject({ code: '42501' })
     await expect(send(ines, ruth, { related: breadAndCandles })).rejects.toMatchObject({ code: '42501' })
   })
@@ -242,8 +242,8 @@ describe('a notification of a conversation', () => {
     await ask(ruth, 'select public.block_person($1)', [mina.id])
     await send(mina, ruth, { ...ofMessage, related: id })
     await send(mina, tomas, { ...ofMessage, related: id })
-    expect(await toldTo(ruth)).toEqual([])
-    expect(await toldTo(tomas)).toHaveLength(1)
+    expect(await notificationsOf(ruth)).toEqual([])
+    expect(await notificationsOf(tomas)).toHaveLength(1)
   })
 })
 
@@ -253,7 +253,7 @@ test('a task of one’s own is pointed to by oneself alone', async () => {
     "insert into public.tasks (title, rank) values ('Call the baker', 'V') returning id",
   )
   await send(mina, mina, { related: own!.id })
-  expect(await toldTo(mina)).toMatchObject([{ related_id: own!.id }])
+  expect(await notificationsOf(mina)).toMatchObject([{ related_id: own!.id }])
   await expect(send(mina, ruth, { related: own!.id })).rejects.toMatchObject({ code: '42501' })
   await expect(send(ruth, mina, { related: own!.id })).rejects.toMatchObject({ code: '42501' })
 })

@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.discard())
 
-type Asked = { method?: string; body?: BodyInit | undefined; headers?: Record<string, string>; path?: string }
+type FunctionRequest = { method?: string; body?: BodyInit | undefined; headers?: Record<string, string>; path?: string }
 
-const ask = (name: string, { method = 'POST', body, headers = {}, path = '' }: Asked = {}) =>
+const ask = (name: string, { method = 'POST', body, headers = {}, path = '' }: FunctionRequest = {}) =>
   fetch(`${server.url}/functions/v1/${name}${path}`, {
     method,
     headers: { apikey: anonKey, authorization: `Bearer ${token}`, ...headers },
@@ -33,7 +33,7 @@ const ask = (name: string, { method = 'POST', body, headers = {}, path = '' }: A
   })
 
 const json = { 'content-type': 'application/json' }
-const attacks: Record<string, Asked> = {
+const attacks: Record<string, FunctionRequest> = {
   nothing: {},
   'no JSON': { body: '{', headers: json },
   'a JSON null': { body: 'null', headers: json },
