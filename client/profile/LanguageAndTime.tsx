@@ -16,6 +16,8 @@ export function LanguageAndTime() {
   const { t } = useLingui()
   const { tz, locale, week_starts_on, hour_cycle } = useSettings()
   const zones = zonesByContinent(tz)
+  const clocks = { h12: t`12-hour, with am and pm`, h23: t`24-hour` }
+  const own = regionClock()
   return (
     <SettingsCard
       id="language-and-time"
@@ -29,7 +31,7 @@ export function LanguageAndTime() {
       <Choice
         label={t`Language and region`}
         value={locale}
-        device={t`Same as this device: ${nameOf(deviceRegion())}`}
+        device={t`This device: ${nameOf(deviceRegion())}`}
         options={regions.map((one) => ({ value: one, label: nameOf(one) }))}
         choose={(value) => changeSettings({ locale: value })}
         foreign
@@ -37,7 +39,7 @@ export function LanguageAndTime() {
       <Choice
         label={t`Time zone`}
         value={tz}
-        device={t`Same as this device: ${placeOf(deviceZone())}`}
+        device={t`This device: ${placeOf(deviceZone())}`}
         options={zones}
         choose={(value) => changeSettings({ tz: value })}
         foreign
@@ -53,15 +55,18 @@ export function LanguageAndTime() {
       <Choice
         label={t`Clock`}
         value={hour_cycle}
-        device={t`Same as your region`}
-        options={[
-          { value: 'h12', label: t`12-hour, with am and pm` },
-          { value: 'h23', label: t`24-hour` },
-        ]}
+        device={t`Same as your region: ${clocks[own]}`}
+        options={Object.entries(clocks).map(([value, label]) => ({ value, label }))}
         choose={(value) => changeSettings({ hour_cycle: value as Settings['hour_cycle'] })}
       />
     </SettingsCard>
   )
+}
+
+/** The clock of the region, where the person has chosen none. */
+function regionClock(): 'h12' | 'h23' {
+  const cycle = new Intl.DateTimeFormat(region(), { hour: 'numeric' }).resolvedOptions().hourCycle
+  return cycle === 'h11' || cycle === 'h12' ? 'h12' : 'h23'
 }
 
 /** `foreign`: the browser names the options, in whatever language the person reads. */
