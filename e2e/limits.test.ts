@@ -8,7 +8,8 @@ import { seededServer } from '../test/seeded-server.ts'
 const server = seededServer()
 
 test('a field says how full it is, and what was pasted and did not fit', async ({ browser }) => {
-  const { page, context, calm } = await enter({ browser, server }, 'ruth')
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const { page, context, calm } = await enter({ browser, server }, 'ruth', { permissions })
   const note = page.locator('[data-limit]')
   await page.getByRole('button', { name: 'More options' }).click()
   await page.getByRole('menuitem', { name: 'Poll' }).click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { accessible, asClient, fits, person, signIn, signInByForm } from '../../test/browser.ts'
 import { enter, field, message, phone, say, saying, supper } from '../../test/fixtures/messages-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -220,7 +220,7 @@ test('a conversation on its way has its shape, and who is in no group is told wh
     options: { data: { full_name: 'Odile' } },
   })
   expect(error).toBeNull()
-  await signIn(alone.page, server.url, 'odile@example.org', 'seven blue lanterns')
+  await signInByForm(alone.page, server.url, 'odile@example.org', 'seven blue lanterns')
   await alone.page.goto(`${server.url}/messages`)
   await expect(alone.page.getByText('Messages start with a group')).toBeVisible()
   await accessible(alone.page)
