@@ -2930,6 +2930,13 @@ begin
 end $function$;
 grant execute on function public.block_person(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.cancel_email_change()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.cancel_email_change() $function$;
+grant execute on function public.cancel_email_change() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.change_tasks(changes jsonb)
  RETURNS void
  LANGUAGE sql
@@ -4481,6 +4488,22 @@ AS $function$
 $function$;
 grant execute on function private.bytes_left(text,text) to anon;
 grant execute on function private.bytes_left(text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.cancel_email_change()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from auth.one_time_tokens where user_id = auth.uid()
+    and token_type in ('email_change_token_new', 'email_change_token_current');
+  -- the moment of the last mail stays: how often one may ask for another is counted from it
+  update auth.users set email_change = '', email_change_token_new = '', email_change_token_current = '',
+    email_change_confirm_status = 0
+  where id = auth.uid() and email_change <> '';
+end $function$;
+grant execute on function private.cancel_email_change() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.change_of(before jsonb, after jsonb, zone text)
  RETURNS text
