@@ -5,6 +5,7 @@ import type { EventCard } from './data/events.ts'
 import { withEvent } from './data/use-open-event.ts'
 import { dayHeader, dayOfCard, forViewer, hours } from './data/when.ts'
 import css from './home-events.module.css'
+import { EventCover } from './poster/EventCover.tsx'
 
 /** The next event in a card of its own, with the three answers. */
 export function NextEvent({ card, group }: { card: EventCard; group: string | undefined }) {
@@ -12,6 +13,7 @@ export function NextEvent({ card, group }: { card: EventCard; group: string | un
   const beside = forViewer(card, now)
   return (
     <div className={css.card} data-state={card.state} data-event={card.event_id}>
+      <EventCover card={card} className={css.thumb} />
       <div className={css.words}>
         <p className={css.when}>
           <b>{dayHeader(dayOfCard(card), now).name}</b> <time dateTime={card.starts_at}>{hours(card, now)}</time>{' '}

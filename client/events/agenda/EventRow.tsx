@@ -4,15 +4,14 @@ import { IconMapPin, IconVideo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useRow } from '../../lib/registries/row-commands.ts'
-import { Picture } from '../../ui/html/Picture.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { AnswerGroup } from '../answer/AnswerGroup.tsx'
 import { Counts } from '../answer/Counts.tsx'
-import { coverOf } from '../data/covers.ts'
 import type { EventCard } from '../data/events.ts'
 import { useEventRights } from '../data/use-event-rights.ts'
 import { useNewEvent, withEvent } from '../data/use-open-event.ts'
 import { forViewer, hours } from '../data/when.ts'
+import { EventCover } from '../poster/EventCover.tsx'
 import css from './agenda.module.css'
 import { useEventCommands } from './use-event-commands.ts'
 
@@ -30,12 +29,11 @@ export const EventRow = memo(function EventRow(props: { card: EventCard; group?:
   const commands = useEventCommands(card, may)
   const row = useRow<HTMLLIElement>(card.id, card.title, commands)
   const beside = forViewer(card, now)
-  const cover = coverOf(card)
   const copy = useNewEvent()
   const over = Date.parse(card.ends_at) <= now.getTime()
   return (
     <li className={css.row} data-state={card.state} data-event={card.event_id} {...row}>
-      {cover && <Picture className={css.thumb} src={cover} alt="" />}
+      <EventCover card={card} className={css.thumb} />
       <div className={css.truth}>
         <p className={css.when}>
           {day && <span className={css.dayName}>{day}</span>}

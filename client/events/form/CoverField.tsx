@@ -5,6 +5,7 @@ import { coverTypes } from '../../groups/data/covers.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { Picture } from '../../ui/html/Picture.tsx'
 import { coverOf, keepCover } from '../data/covers.ts'
+import { Poster } from '../poster/Poster.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './form.module.css'
 
@@ -29,7 +30,11 @@ export function CoverField({ draft, set, errors }: FieldProps) {
   return (
     <div className={css.coverField}>
       <p className={css.label}>{t`Cover`}</p>
-      {cover && <Picture className={css.cover} src={cover} alt={t`Cover of this event`} />}
+      {cover ? (
+        <Picture className={css.cover} src={cover} alt={t`Cover of this event`} />
+      ) : (
+        <Poster className={css.poster} id={draft.id} />
+      )}
       <div className={css.pair}>
         <FileButton
           accept={coverTypes}

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Html } from '../../ui/html/Html.tsx'
-import { Picture } from '../../ui/html/Picture.tsx'
-import { coverOf } from '../data/covers.ts'
 import { type EventCard, eventOf } from '../data/events.ts'
 import { useEventRights } from '../data/use-event-rights.ts'
+import { EventCover } from '../poster/EventCover.tsx'
 import { AnswerBar } from './AnswerBar.tsx'
 import { Facts } from './Facts.tsx'
 import { GuestList } from './GuestList.tsx'
@@ -23,13 +22,12 @@ export function EventContent({ card, onClose }: { card: EventCard; onClose: () =
   const event = useQuery(eventOf(card.event_id)).data?.[0]
   const may = useEventRights(card)
   const [asking, ask] = useState(false)
-  const cover = coverOf(card)
   const comes = card.my_status === 'going' || card.my_status === 'maybe'
   return (
     <>
       <PanelHead card={card} may={may} onClose={onClose} />
       <div className={css.scroll} data-state={card.state}>
-        {cover && <Picture className={css.cover} src={cover} alt={t`Cover of ${card.title}`} />}
+        <EventCover named card={card} className={css.cover} />
         <h2 className={css.title} dir="auto">
           {card.title}
         </h2>
@@ -43,7 +41,7 @@ export function EventContent({ card, onClose }: { card: EventCard; onClose: () =
         <GuestList card={card} may={may} />
         <Hosts card={card} may={may} />
         {comes && card.state === 'scheduled' && <Reminders card={card} />}
-        {may.organise && <Prepare card={card} />}
+        {may.organise && card.state === 'scheduled' && <Prepare card={card} />}
         <History card={card} />
       </div>
       <AnswerBar card={card} asking={asking} onGoing={ask} />
