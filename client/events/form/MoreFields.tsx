@@ -12,11 +12,11 @@ import { PlacesFields } from './PlacesFields.tsx'
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** All that an event may say beside its title, start and place; folded away until somebody wants it. */
+/** All that an event may say beside its title, start and place; folded away until somebody wants it, or it says some. */
 export function MoreFields(props: FieldProps) {
   const { t } = useLingui()
   const { draft, set, row, errors } = props
-  const [open, setOpen] = useState(row !== undefined)
+  const [open, setOpen] = useState(row !== undefined || saysMore(draft))
   const teams = useQuery({ ...teamsOf(draft.group_id), enabled: open && draft.group_id !== '' }).data ?? []
   const refused = Object.keys(errors).some(
     (name) => !['title', 'starts_local', 'ends_local', 'place_name'].includes(name),
@@ -79,3 +79,6 @@ export function MoreFields(props: FieldProps) {
     </>
   )
 }
+
+const saysMore = ({ address, online_url, body_html, capacity, team_id }: FieldProps['draft']) =>
+  [address, online_url, body_html, capacity, team_id].some((said) => said !== '')

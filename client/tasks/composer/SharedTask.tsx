@@ -3,19 +3,20 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { isActive, useMyGroups } from '../../groups/data/groups.ts'
+import { noteHtml, readShared } from '../../lib/html/shared-content.ts'
 import type { SharedContent } from '../../lib/registries/slots.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { ParsedTask } from '../parse/parse.ts'
 import css from '../tools.module.css'
 import { addTask } from './add-task.ts'
-import { noteHtml, readShared } from './shared.ts'
 
 /** The form that makes a task of shared content; its text can still be changed. */
 export function SharedTask({ shared }: { shared: SharedContent }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const groups = useMyGroups().filter(isActive)
-  const [{ title, note }, write] = useState(() => readShared(shared))
+  const [read, write] = useState(() => readShared(shared, 200))
+  const { title, note } = read
   const [group, choose] = useState('')
   const [empty, setEmpty] = useState(false)
 
@@ -34,7 +35,7 @@ export function SharedTask({ shared }: { shared: SharedContent }) {
         maxLength={200}
         value={title}
         error={empty ? t`Enter a title.` : undefined}
-        onChange={(event) => write({ note, title: event.currentTarget.value })}
+        onChange={(event) => write({ ...read, title: event.currentTarget.value })}
       />
       <Textarea
         label={t`Note`}
@@ -44,7 +45,7 @@ export function SharedTask({ shared }: { shared: SharedContent }) {
         // as many letters as a description has
         maxLength={10_000}
         value={note}
-        onChange={(event) => write({ title, note: event.currentTarget.value })}
+        onChange={(event) => write({ ...read, note: event.currentTarget.value })}
       />
       <SelectField
         label={t`Group`}

@@ -1,11 +1,13 @@
-import { escaped, htmlOf } from '../../lib/html/plain-text.ts'
-import type { SharedContent } from '../../lib/registries/slots.ts'
+import type { SharedContent } from '../registries/slots.ts'
+import { escaped, htmlOf } from './plain-text.ts'
 
-const most = 200
 const link = /https?:\/\/\S+/
 
-/** Reads a title and a note from shared content: apps put an address, or everything, into any of the three fields. */
-export function readShared({ title, text, url }: SharedContent): { title: string; note: string } {
+/**
+ * Reads a title of so many letters, an address and a note from shared content: apps put an address, or everything, into
+ * any of the three fields. What has no place in the title is in the note, the address too.
+ */
+export function readShared({ title, text, url }: SharedContent, most: number) {
   const address = url || (link.exec(text)?.[0] ?? '')
   const words = text.replace(address, '').trim()
   const [first = '', ...more] = words.split(/\r?\n/)
@@ -13,6 +15,7 @@ export function readShared({ title, text, url }: SharedContent): { title: string
   const rest = title.trim() ? words : more.join('\n').trim()
   const cut = name.length > most
   return {
+    address,
     title: cut ? `${name.slice(0, most - 1).trimEnd()}…` : name,
     note: [...(cut ? [name] : []), rest, ...(address && address !== name ? [address] : [])].filter(Boolean).join('\n'),
   }
