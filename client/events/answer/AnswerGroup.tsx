@@ -50,6 +50,7 @@ export function AnswerGroup(props: {
             className={css.choice}
             data-status={status}
             data-chosen={chosen}
+            data-waits={waiting && status === 'going'}
             data-again={card.my_reconfirm}
           >
             <input

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { cardOf } from '../data/events.ts'
 import { dayHeader, dayOfCard, forViewer, hours } from '../data/when.ts'
+import { EventCover } from '../poster/EventCover.tsx'
 import { AnswerGroup } from './AnswerGroup.tsx'
 import css from './answer.module.css'
 import { Counts } from './Counts.tsx'
@@ -11,13 +12,16 @@ import { useAnswered } from './use-answered.ts'
 export function LinkedEvent({ address }: { address: URL }) {
   const event = address.searchParams.get('eventId') ?? ''
   const on = address.searchParams.get('on') ?? null
-  const { data = [] } = useQuery(cardOf(event, on))
+  const { data = [], isPending } = useQuery(cardOf(event, on))
   const [card] = useAnswered(data)
+  // the conversation is at its end, and stays there when the card comes
+  if (isPending) return <div className={css.linkedComing} aria-hidden="true" />
   if (!card) return null
   const now = new Date()
   const beside = forViewer(card, now)
   return (
     <article className={css.linked} data-state={card.state}>
+      <EventCover card={card} className={css.band} />
       <p className={css.when}>
         {dayHeader(dayOfCard(card), now).name}{' '}
         <time dateTime={card.starts_at}>

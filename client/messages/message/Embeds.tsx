@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconCalendarEvent, IconChecklist, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { linkedThing } from '../../lib/registries/label-lookup.ts'
 import { cardsOf, type Message } from '../data/messages.ts'
 import { LinkCard } from './LinkCard.tsx'
@@ -15,6 +16,7 @@ export function Embeds({ message }: { message: Message }) {
   const events = (message.links ?? []).filter(({ target_type }) => target_type === 'event')
   const announced = message.links?.some(({ target_type }) => target_type === 'announcement')
   const cards = useCards(message)
+  const made = events.map(({ target_id }) => new URL(`/events?eventId=${target_id}`, location.origin))
   return (
     <>
       {tasks.map(({ target_id }) => (
@@ -29,6 +31,9 @@ export function Embeds({ message }: { message: Message }) {
           <Trans>Turned into an event</Trans>
         </Link>
       ))}
+      {made.map((address) => (
+        <OwnCard key={address.href} address={address} />
+      ))}
       {announced && (
         <Link
           to="/groups/$groupId"
@@ -41,14 +46,25 @@ export function Embeds({ message }: { message: Message }) {
           <Trans>Announced</Trans>
         </Link>
       )}
-      {ownLinks(message.body_html).map((address) => {
-        const Card = linkedThing(address)?.Card
-        return Card && <Card key={address.href} address={address} />
-      })}
+      {ownLinks(message.body_html).map((address) => (
+        <OwnCard key={address.href} address={address} />
+      ))}
       {cards.map((card) => (
         <LinkCard key={card.url} card={card} />
       ))}
     </>
+  )
+}
+
+/** The card of something in this app, from the room that it belongs to. */
+function OwnCard({ address }: { address: URL }) {
+  const Card = linkedThing(address)?.Card
+  return (
+    Card && (
+      <Suspense fallback={<div className={css.cardComing} aria-hidden="true" />}>
+        <Card address={address} />
+      </Suspense>
+    )
   )
 }
 
