@@ -23,8 +23,7 @@ export function EventChip(props: { entry: DayEntry; color: string | undefined; o
         onOpen(card)
       }}
     >
-      {time && <time>{time}</time>}
-      <span>{card.title}</span>
+      {time && <time>{time}</time>} <span>{card.title}</span>
     </button>
   )
 }

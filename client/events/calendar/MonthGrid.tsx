@@ -4,7 +4,7 @@ import type { EventCard } from '../data/events.ts'
 import type { DayEntry } from './by-day.ts'
 import css from './calendar.module.css'
 import { DayNames } from './DayNames.tsx'
-import { dayLabel, dayNumber } from './day-label.ts'
+import { dayLead, dayNumber } from './day-label.ts'
 import { EventChip } from './EventChip.tsx'
 import type { useDayGrid } from './use-day-grid.ts'
 
@@ -64,12 +64,14 @@ function DayCell({
       data-day={one}
       data-outside={one.slice(0, 7) !== day.slice(0, 7)}
       aria-current={one === today ? 'date' : undefined}
-      aria-label={dayLabel(one, all)}
       className={css.cell}
       onFocus={({ target, currentTarget }) => target === currentTarget && one !== day && onDay(one)}
       onClick={({ currentTarget }) => onOpenDay(one, currentTarget)}
     >
-      <span className={css.number}>{dayNumber(one)}</span>
+      <span className={css.number} aria-hidden="true">
+        {dayNumber(one)}
+      </span>
+      <span className={css.unseen}>{dayLead(one, all.length)} </span>
       {shown.map((entry) => (
         <EventChip key={entry.card.id} entry={entry} color={colorOf(entry.card.group_id)} onOpen={onOpen} />
       ))}

@@ -5,7 +5,7 @@ import type { EventCard } from '../data/events.ts'
 import type { DayEntry } from './by-day.ts'
 import css from './calendar.module.css'
 import { DayNames } from './DayNames.tsx'
-import { dayLabel } from './day-label.ts'
+import { dayLead } from './day-label.ts'
 import { EventChip } from './EventChip.tsx'
 import type { useDayGrid } from './use-day-grid.ts'
 import { minuteOf, placed } from './week-layout.ts'
@@ -25,14 +25,15 @@ interface WeekProps {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** A week by the hour. It opens at the morning. */
+/** A week by the hour. It opens an hour before its first event, so that suppers are in sight too. */
 export function WeekGrid({ keys, label, ...props }: WeekProps) {
   const days = weekOf(props.day)
   const scroller = useRef<HTMLDivElement>(null)
+  const first = firstHour(days, props.entries)
   useEffect(() => {
     const box = scroller.current
-    if (box) box.scrollTop = (box.scrollHeight / 24) * 7
-  }, [])
+    if (box) box.scrollTop = (box.scrollHeight / 24) * first
+  }, [first])
   return (
     <div ref={scroller} className={css.weekly}>
       <div className={css.scale} aria-hidden="true">
@@ -59,6 +60,16 @@ export function WeekGrid({ keys, label, ...props }: WeekProps) {
   )
 }
 
+const morning = 7
+
+/** The hour before the first event of a week that has an hour; of an empty week the morning. */
+function firstHour(days: readonly string[], entries: WeekProps['entries']) {
+  const minutes = days.flatMap((day) =>
+    (entries.get(day) ?? []).filter(({ timed }) => timed).map(({ card }) => minuteOf(card.starts_at, day, 0)),
+  )
+  return minutes.length > 0 ? Math.max(0, Math.floor(Math.min(...minutes) / 60) - 1) : morning
+}
+
 function DayColumn(props: Omit<WeekProps, 'keys' | 'label'> & { one: string }) {
   const { one, day, today, now, entries, colorOf, onDay, onOpenDay, onOpen } = props
   const all = entries.get(one) ?? []
@@ -69,11 +80,11 @@ function DayColumn(props: Omit<WeekProps, 'keys' | 'label'> & { one: string }) {
       tabIndex={one === day ? 0 : -1}
       data-day={one}
       aria-current={one === today ? 'date' : undefined}
-      aria-label={dayLabel(one, all)}
       className={css.column}
       onFocus={({ target, currentTarget }) => target === currentTarget && one !== day && onDay(one)}
       onClick={({ currentTarget }) => onOpenDay(one, currentTarget)}
     >
+      <span className={css.unseen}>{dayLead(one, all.length)} </span>
       {whole.length > 0 && (
         <span className={css.whole}>
           {whole.map((entry) => (

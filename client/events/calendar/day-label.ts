@@ -13,13 +13,10 @@ function format(options: Intl.DateTimeFormatOptions) {
   return made
 }
 
-/** "Tuesday 10 March, 2 events: 18:00 Supper, 20:00 Choir": a day as it is spoken. */
-export function dayLabel(day: string, entries: readonly DayEntry[]): string {
+/** "Tuesday 10 March, 2 events": the beginning of a day as it is spoken, before what it has. */
+export function dayLead(day: string, count: number): string {
   const name = dayName(day)
-  if (entries.length === 0) return t`${name}, no events`
-  const events = plural(entries.length, { one: '# event', other: '# events' })
-  const names = entries.map((entry) => [hourOf(entry), entry.card.title].filter(Boolean).join(' ')).join(', ')
-  return `${name}, ${events}: ${names}`
+  return count === 0 ? t`${name}, no events` : `${name}, ${plural(count, { one: '# event', other: '# events' })}:`
 }
 
 export const dayName = (day: string) => format({ weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day))

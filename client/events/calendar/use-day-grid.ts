@@ -13,15 +13,16 @@ export function useDayGrid(of: {
 }) {
   const { view, day, onDay, onOpen } = of
   const grid = useRef<HTMLTableElement>(null)
-  const moved = useRef(false)
+  // the day to which keys have gone, until it is drawn and has the focus: the next key goes on from there
+  const ahead = useRef<string>(undefined)
   useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
+    if (ahead.current !== day) return
+    ahead.current = undefined
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }, [day])
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
     const cell = event.target as HTMLElement
-    const on = cell.dataset.day
+    const on = ahead.current ?? cell.dataset.day
     if (!on || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -30,7 +31,7 @@ export function useDayGrid(of: {
     const next = dayByKey(event.key, on, view, getComputedStyle(cell).direction === 'rtl')
     if (!next) return
     event.preventDefault()
-    moved.current = true
+    ahead.current = next === day ? undefined : next
     onDay(next)
   }
   return { ref: grid, onKeyDown }

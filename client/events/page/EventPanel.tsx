@@ -19,7 +19,9 @@ export function EventPanel({ eventId, on }: { eventId: string; on: string | null
   const [card] = useAnswered(data ?? known)
   const close = () => {
     open(undefined)
-    document.querySelector<HTMLElement>(`main [data-event="${CSS.escape(eventId)}"]`)?.focus()
+    const row = document.querySelector<HTMLElement>(`main [data-event="${CSS.escape(eventId)}"]`)
+    // a calendar has one day that takes the focus
+    ;(row ?? document.querySelector<HTMLElement>('main [role=grid] [tabindex="0"]'))?.focus()
   }
   return (
     <PanelFrame name="event" label={card?.title ?? t`Event`} onClose={close}>
