@@ -17,6 +17,8 @@ export const rsvpsOf = (occurrence: string) =>
       rows(
         supabase.from('event_rsvps').select('*').eq('occurrence_id', occurrence).order('answered_at').order('user_id'),
       ),
+    // who becomes a host sees more of them
+    meta: { reads: ['event_hosts'] },
   })
 
 /** The notes to the organisers: all of them for those, one's own for others. */
@@ -25,7 +27,7 @@ export const notesOf = (occurrence: string) =>
     queryKey: ['event_rsvp_notes', { occurrence }],
     queryFn: (): Promise<RsvpNote[]> =>
       rows(supabase.from('event_rsvp_notes').select('*').eq('occurrence_id', occurrence)),
-    meta: { reads: ['event_rsvps'] },
+    meta: { reads: ['event_rsvps', 'event_hosts'] },
   })
 
 /** One's own place in the waitlist, 1 the first; an empty list for who does not wait. */
