@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { accessible, asClient, fits } from '../../test/browser.ts'
 import { answer, dayFrom, enter, panel, plan, row, supper } from '../../test/fixtures/events-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
+import { statement } from '../../test/server.ts'
 
 /* Events at their edges: long titles, other zones, small windows, keys, and forms that are refused. */
 
@@ -59,7 +60,6 @@ test('a form that is refused keeps every word, says why, and is there again afte
   await page.reload()
   await expect(panel(page).getByText('Your draft is back.')).toBeVisible()
   await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Night walk')
-  await panel(page).getByRole('button', { name: 'Description, link, places and more' }).click()
   await panel(page).getByRole('textbox', { name: 'Link' }).fill('walk.example')
   await panel(page).getByRole('button', { name: 'Create event' }).click()
   await expect(panel(page).getByRole('link', { name: 'walk.example' })).toBeVisible()
@@ -80,3 +80,37 @@ test('two organisers change one event: the second is told, and loses nothing', a
   expect(data).toEqual([{ place_name: 'Small hall' }])
   await context.close()
 })
+
+test('five hundred guests are listed a page at a time, and what is deleted or another group’s is not found', async ({
+  browser,
+}) => {
+  const id = await plan(server, { title: 'Harbour festival' })
+  const gone = await plan(server, { title: 'Rained off' })
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  await ruth.rpc('delete_event', { id: gone }).throwOnError()
+  statement(server, crowd(id, 500))
+  const { page, context, calm } = await enter(browser, server, 'mina@example.org', `/events?eventId=${id}`)
+  const guests = panel(page).getByRole('region', { name: 'Guests 500 going' }).getByRole('listitem')
+  await expect(guests).toHaveCount(12)
+  await panel(page).getByRole('button', { name: 'Show 100 more' }).click()
+  await expect(guests).toHaveCount(112)
+  await accessible(page)
+  for (const other of [gone, '00000000-0000-4000-8000-0000000000e9', crypto.randomUUID()]) {
+    await page.goto(`${server.url}/events?eventId=${other}`)
+    await expect(panel(page).getByText('Event not found')).toBeVisible()
+    await expect(panel(page).getByText('It was deleted, or you may not have access.')).toBeVisible()
+    await expect(panel(page)).not.toContainText(/Rained off|Madrid/)
+  }
+  calm()
+  await context.close()
+})
+
+/** So many members more, all of whom come to an event. */
+const crowd = (event: string, many: number) => `
+  insert into auth.users (id, email, raw_user_meta_data)
+  select gen_random_uuid(), 'guest' || n || '@crowd.example', jsonb_build_object('full_name', 'Guest ' || n)
+  from generate_series(1, ${many}) as n;
+  insert into public.group_members (group_id, user_id, role)
+  select '${supper}', id, 'member' from auth.users where email like '%@crowd.example';
+  insert into public.event_rsvps (occurrence_id, user_id, event_id, group_id, status, guests, answered_at, listed)
+  select '${event}', id, '${event}', '${supper}', 'going', 0, now(), true from auth.users where email like '%@crowd.example'`

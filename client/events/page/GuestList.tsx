@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { people, useMembersOf } from '../../groups/data/groups.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { answerState } from '../answer/answer-state.ts'
 import { countsOf } from '../answer/Counts.tsx'
 import { givingPlace } from '../data/answer-writes.ts'
 import type { EventCard } from '../data/events.ts'
@@ -13,26 +14,34 @@ import { notesOf, type Rsvp, rsvpsOf } from '../data/guests.ts'
 import type { EventRights } from '../data/use-event-rights.ts'
 import css from './page.module.css'
 
+/** As many as are shown of each answer at first, and as each press adds. */
 const few = 12
+const page = 100
 
 /** The guests, by name where the event shows names; organisers also see who can’t, who waits and who has not answered. */
 export function GuestList({ card, may }: { card: EventCard; may: EventRights }) {
   const { t } = useLingui()
   const names = card.show_guest_list || may.organise
   const rsvps = useQuery({ ...rsvpsOf(card.id), enabled: names && !card.draft }).data ?? []
-  const notes = useQuery({ ...notesOf(card.id), enabled: names && !card.draft }).data ?? []
+  const notes = useQuery({ ...notesOf(card.id), enabled: names && !card.draft }).data
   const members = useMembersOf(card.group_id)
+  const noteBy = useMemo(() => new Map(notes?.map(({ user_id, note }) => [user_id, note])), [notes])
   const words = countsOf(card)
   if (card.draft) return null
-  const sections = names ? sectionsOf(rsvps, members, may.organise) : []
+  const off = card.state === 'cancelled'
+  const sections = names ? sectionsOf(rsvps, off ? [] : members, may.organise) : []
+  const nobody = sections.every(({ of }) => of.length === 0)
+  if (off && nobody) return null
   return (
     <section className={css.part} aria-labelledby="guests">
       <h3 id="guests" className={css.heading}>
         {t`Guests`} {words && <span className={css.count}>{words}</span>}
       </h3>
       {!names && <p className={css.muted}>{t`Only organisers can see who’s coming.`}</p>}
-      {names && sections.every(({ of }) => of.length === 0) && (
-        <p className={css.muted}>{t`Nobody has answered yet. Be the first.`}</p>
+      {names && nobody && (
+        <p className={css.muted}>
+          {answerState(card, new Date()) === 'open' ? t`Nobody has answered yet. Be the first.` : t`Nobody answered.`}
+        </p>
       )}
       {sections.map(({ name, of }) => (
         <Section
@@ -47,7 +56,7 @@ export function GuestList({ card, may }: { card: EventCard; may: EventRights }) 
             }[name]
           }
           rsvps={of}
-          note={(person) => notes.find(({ user_id }) => user_id === person)?.note}
+          note={(person) => noteBy.get(person)}
           give={
             name === 'waitlisted' && may.change
               ? (user_id) => attempt(givingPlace, { occurrence_id: card.id, user_id })
@@ -66,11 +75,12 @@ function Section(props: {
   give: ((person: string) => void) | undefined
 }) {
   const { t } = useLingui()
-  const known = useQuery(people).data ?? []
-  const [all, showAll] = useState(false)
+  const known = useQuery(people).data
+  const byId = useMemo(() => new Map(known?.map((person) => [person.id, person])), [known])
+  const [most, setMost] = useState(few)
   const { rsvps, title, give } = props
   if (rsvps.length === 0) return null
-  const shown = all ? rsvps : rsvps.slice(0, few)
+  const rest = rsvps.length - most
   const party = rsvps.reduce((sum, { guests }) => sum + 1 + guests, 0)
   return (
     <>
@@ -78,8 +88,8 @@ function Section(props: {
         {title} <span className={css.count}>{party}</span>
       </h4>
       <ul className={css.guests}>
-        {shown.map(({ user_id, guests }) => {
-          const person = known.find(({ id }) => id === user_id) ?? { id: user_id, name: t`A former member` }
+        {rsvps.slice(0, most).map(({ user_id, guests }) => {
+          const person = byId.get(user_id) ?? { id: user_id, name: t`A former member` }
           const note = props.note(user_id)
           return (
             <li key={user_id} className={css.guest} data-noted={note !== undefined}>
@@ -107,9 +117,9 @@ function Section(props: {
           )
         })}
       </ul>
-      {!all && rsvps.length > few && (
-        <Button variant="subtle" size="compact-sm" onClick={() => showAll(true)}>
-          {t`Show all ${rsvps.length}`}
+      {rest > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setMost(most + page)}>
+          {rest > page ? t`Show ${page} more` : t`Show all ${rsvps.length}`}
         </Button>
       )}
     </>
