@@ -84,6 +84,7 @@ export function EventForm(props: {
             draft={draft}
             set={set}
             pattern={pattern}
+            suggests={!row}
             missing={missing === 'start'}
             errors={{ start: errors.starts_local, end: errors.ends_local }}
           />

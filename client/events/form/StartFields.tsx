@@ -1,53 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
 import { zone } from '../../lib/settings/settings.ts'
-import { clockIn, weekdayName } from '../../lib/settings/time.ts'
+import { clockIn } from '../../lib/settings/time.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
 import type { EventCard } from '../data/events.ts'
-import { localOf, momentOf, weekdayOf } from '../data/wall-clock.ts'
+import { momentOf } from '../data/wall-clock.ts'
 import { cityOf } from '../data/when.ts'
-import { type EventDraft, quickStarts, withStart } from './draft.ts'
+import { type EventDraft, withStart } from './draft.ts'
 import css from './form.module.css'
+import { StartSuggestions } from './StartSuggestions.tsx'
 
 /** The start and the end: one tap for a usual start, fields for any other; the end follows. */
 export function StartFields(props: {
   draft: EventDraft
   set: (change: Partial<EventDraft>) => void
   pattern: EventCard | undefined
+  /** Of an event that has a start nobody asks for another. */
+  suggests: boolean
   missing: boolean
   errors: { start: string | undefined; end: string | undefined }
 }) {
   const { t } = useLingui()
   const { draft, set, pattern, errors } = props
-  const last = pattern && !pattern.all_day ? localOf(new Date(pattern.starts_at), pattern.tz) : undefined
-  const habit = last ? { weekday: weekdayOf(last.slice(0, 10)), time: last.slice(11) } : { weekday: 6, time: '15:00' }
   const start = (day: string, time: string) => set(withStart(draft, day, time))
-  const shown = (day: string, time: string) => clockIn(momentOf(`${day} ${time}`, draft.tz), draft.tz)
   const elsewhere = draft.tz !== zone() && draft.day && draft.time
   return (
     <>
-      <fieldset className={css.quick} aria-label={t`Suggestions`}>
-        {quickStarts(new Date(), draft.tz, habit).map(({ name, day, time }) => {
-          const at = shown(day, time)
-          const words = {
-            tonight: t`Tonight ${at}`,
-            tomorrow: t`Tomorrow ${at}`,
-            weekday: t`${weekdayName(habit.weekday)} ${at}`,
-          }[name]
-          return (
-            <button
-              key={name}
-              type="button"
-              className={css.chip}
-              aria-pressed={draft.day === day && draft.time === time && !draft.allDay}
-              onClick={() => set(withStart({ ...draft, allDay: false }, day, time))}
-            >
-              {words}
-            </button>
-          )
-        })}
-      </fieldset>
-      <div className={css.pair}>
+      {props.suggests && <StartSuggestions draft={draft} set={set} pattern={pattern} />}
+      <div className={`${css.pair} ${css.when}`}>
         <DateField
           label={t`Starts`}
           data-field="start"
@@ -63,7 +43,7 @@ export function StartFields(props: {
           />
         )}
       </div>
-      <div className={css.pair}>
+      <div className={`${css.pair} ${css.when}`}>
         <DateField
           label={t`Ends`}
           value={draft.endDay || null}
