@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chromium, expect, type Page, test } from 'playwright/test'
+import { findChromium } from '../../scripts/chromium.js'
 import { accessible, asClient, broken, enter, listen, said, signIn } from '../../test/browser.ts'
-import { opening, subscribes } from '../../test/fixtures/push-page.ts'
+import { click, deliver, opened, opening, shown, subscribes } from '../../test/fixtures/push-page.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Notifications on a device while no page is looked at: how they are shown, followed and ended. */
@@ -16,6 +17,8 @@ const server = seededServer()
 test('Ruth is told on her device, and a click leads to the right page', async ({ launchOptions }, info) => {
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
     ...launchOptions,
+    // the one without a window takes no pushes
+    executablePath: findChromium() ?? 'chromium',
     viewport: { width: 1440, height: 900 },
   })
   await context.grantPermissions(['notifications'], { origin: server.url })
@@ -150,60 +153,9 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
   await context.close()
 })
 
-/** Delivers a push to the worker of this page as the browser does when one arrives. */
-async function deliver(page: Page, payload: object | string) {
-  // tools of its own for each: they lose hold of the worker when their page goes elsewhere
-  const devtools = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((tell) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(server.url))
-      if (found) tell(found.registrationId)
-    }),
-  )
-  await devtools.send('ServiceWorker.enable')
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin: server.url,
-    registrationId: await registered,
-    data: typeof payload === 'string' ? payload : JSON.stringify(payload),
-  })
-}
-
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const worker = await navigator.serviceWorker.ready
-    return (await worker.getNotifications()).map(({ title, body }) => ({ title, body }))
-  })
-
 const talk = (page: Page) =>
   page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready
     const all = (await worker.getNotifications({ tag: 'talk' })) as (Notification & { renotify: boolean })[]
     return all.map(({ body, renotify }) => ({ body, renotify }))
   })
-
-/** The address of the window that the worker would open: a browser opens it only after a real click. */
-async function opened(page: Page, deed: () => Promise<void>) {
-  const worker = page.context().serviceWorkers().at(-1)!
-  await worker.evaluate(() => {
-    const here = self as typeof self & { clients: { openWindow(url: string): Promise<null> }; opened?: Promise<string> }
-    here.opened = new Promise((tell) => {
-      here.clients.openWindow = async (url) => {
-        tell(url)
-        return null
-      }
-    })
-  })
-  await deed()
-  return worker.evaluate(() => (self as typeof self & { opened: Promise<string> }).opened)
-}
-
-/** The tools have no click on a notification: the event is made in the worker, and waited for as the browser does. */
-async function click(page: Page, title: string) {
-  const worker = page.context().serviceWorkers().at(-1)!
-  await worker.evaluate(async (wanted) => {
-    const here = self as typeof self & { registration: ServiceWorkerRegistration }
-    const notification = (await here.registration.getNotifications()).find((one) => one.title === wanted)
-    const event = Reflect.construct(Reflect.get(self, 'NotificationEvent'), ['notificationclick', { notification }])
-    here.dispatchEvent(event as Event)
-  }, title)
-}
