@@ -37,16 +37,16 @@ export async function firefox(program: string): Promise<Engine> {
     child.once('exit', (code) => fail(new Error(`Firefox ended with ${code}: ${said}`)))
   })
   const { send, close } = await connect(`${address}/session`)
-  const { capabilities } = await send('session.new', { capabilities: {} })
-  const { contexts } = await send('browsingContext.getTree', {})
-  const context = contexts[0].context
+  const { capabilities } = await send<NewSession>('session.new', { capabilities: {} })
+  const { contexts } = await send<ContextTree>('browsingContext.getTree', {})
+  const { context } = contexts[0]
   return {
     name: 'firefox',
     version: capabilities.browserVersion,
     go: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     async run(work, ...args) {
       const body = `async () => JSON.stringify(await (${work})(...${JSON.stringify(args)}))`
-      const answer = await send('script.callFunction', {
+      const answer = await send<Called>('script.callFunction', {
         functionDeclaration: body,
         target: { context },
         awaitPromise: true,
@@ -57,7 +57,7 @@ export async function firefox(program: string): Promise<Engine> {
     },
     act: (actions) => send('input.performActions', { context, actions }),
     resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
-    picture: async () => (await send('browsingContext.captureScreenshot', { context })).data,
+    picture: async () => (await send<{ data: string }>('browsingContext.captureScreenshot', { context })).data,
     async close() {
       close()
       child.kill('SIGTERM')
@@ -67,27 +67,40 @@ export async function firefox(program: string): Promise<Engine> {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the answers are as many as the commands
-type Answer = any
+/* The answers of BiDi, as far as they are read here. */
+
+interface NewSession {
+  capabilities: { browserVersion: string }
+}
+interface ContextTree {
+  contexts: [{ context: string }]
+}
+type Called =
+  | { type: 'success'; result: { value?: string } }
+  | { type: 'exception'; exceptionDetails: { text: string } }
 
 /** A socket on which every message has an answer. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   await new Promise((open, fail) => socket.once('open', open).once('error', fail))
-  const waiting = new Map<number, PromiseWithResolvers<Answer>>()
+  const waiting = new Map<number, (said: string) => void>()
   socket.on('message', (data) => {
-    const { id, type, result, error, message } = JSON.parse(String(data))
-    if (type === 'success') waiting.get(id)?.resolve(result)
-    if (type === 'error') waiting.get(id)?.reject(new Error(`${error}: ${message}`))
+    const said = String(data)
+    const { id } = JSON.parse(said)
+    waiting.get(id)?.(said)
     waiting.delete(id)
   })
   let last = 0
   return {
-    send(method: string, params: unknown): Promise<Answer> {
-      const answer = Promise.withResolvers<Answer>()
-      waiting.set(++last, answer)
-      socket.send(JSON.stringify({ id: last, method, params }))
-      return answer.promise
+    send<Answer = void>(method: string, params: unknown): Promise<Answer> {
+      return new Promise((done, fail) => {
+        waiting.set(++last, (said) => {
+          const { type, result, error, message } = JSON.parse(said)
+          if (type === 'success') done(result)
+          else fail(new Error(`${error}: ${message}`))
+        })
+        socket.send(JSON.stringify({ id: last, method, params }))
+      })
     },
     close: () => socket.close(),
   }

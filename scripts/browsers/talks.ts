@@ -10,7 +10,7 @@ export async function talks(walk: Walk) {
     await person.fill('Message', 'Who has a spade')
     await until('the draft on the device', () =>
       engine.run(() => JSON.stringify({ ...localStorage }).includes('Who has a spade')),
-    ).catch(() => new Promise((saved) => setTimeout(saved, 2000)))
+    )
     await open(`/messages?conversation=${walk.group}`)
     await until('the draft', () =>
       engine.run(() => {

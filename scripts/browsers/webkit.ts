@@ -23,7 +23,7 @@ export async function webkit(driver: string, browser: string): Promise<Engine> {
   const child = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env })
   const base = `http://127.0.0.1:${port}`
   await until('WebKitWebDriver', async () => (await fetch(`${base}/status`)).ok)
-  const opened = await ask(`${base}/session`, 'POST', {
+  const opened = await ask<NewSession>(`${base}/session`, 'POST', {
     capabilities: {
       alwaysMatch: {
         'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
@@ -36,7 +36,7 @@ export async function webkit(driver: string, browser: string): Promise<Engine> {
   const run: Engine['run'] = async (work, ...args) => {
     const called = `(async () => (${work})(...${JSON.stringify(args)}))()`
     const script = `const done = arguments[arguments.length - 1]; ${called}.then((it) => done(JSON.stringify({ it })), (error) => done(JSON.stringify({ error: String(error) })))`
-    const { it, error } = JSON.parse(await ask(`${session}/execute/async`, 'POST', { script, args: [] }))
+    const { it, error } = JSON.parse(await ask<string>(`${session}/execute/async`, 'POST', { script, args: [] }))
     if (error) throw new Error(error)
     return it
   }
@@ -47,20 +47,15 @@ export async function webkit(driver: string, browser: string): Promise<Engine> {
     run,
     act: (actions) => ask(`${session}/actions`, 'POST', { actions }),
     /** The window is larger than the page in it by its bars. */
-    async resize(width, height) {
-      for (let round = 0; round < 3; round++) {
-        const inner = await run(() => [innerWidth, innerHeight])
-        const { width: w, height: h } = await ask(`${session}/window/rect`, 'GET')
-        if (inner[0] === width && inner[1] === height) return
-        await ask(`${session}/window/rect`, 'POST', {
-          x: 0,
-          y: 0,
-          width: w + width - inner[0]!,
-          height: h + height - inner[1]!,
-        })
-        await new Promise((go) => setTimeout(go, 300))
-      }
-    },
+    resize: (width, height) =>
+      until(`a window of ${width} × ${height}`, async () => {
+        const inner = await run(() => ({ width: innerWidth, height: innerHeight }))
+        if (inner.width === width && inner.height === height) return true
+        const outer = await ask<Size>(`${session}/window/rect`, 'GET')
+        const wanted = { width: outer.width + width - inner.width, height: outer.height + height - inner.height }
+        await ask(`${session}/window/rect`, 'POST', { x: 0, y: 0, ...wanted })
+        return false
+      }).then(() => undefined),
     picture: () => ask(`${session}/screenshot`, 'GET'),
     async close() {
       await ask(session, 'DELETE').catch(() => undefined)
@@ -75,10 +70,19 @@ async function ended(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await new Promise((gone) => child.once('exit', gone))
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the answers are as many as the commands
-async function ask(url: string, method: string, body?: unknown): Promise<any> {
+interface NewSession {
+  sessionId: string
+  capabilities: { browserVersion: string }
+}
+interface Size {
+  width: number
+  height: number
+}
+
+/** A command of WebDriver, and its answer. */
+async function ask<Answer = void>(url: string, method: string, body?: unknown): Promise<Answer> {
   const answer = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-  const { value } = (await answer.json()) as { value: { error?: string; message?: string } }
+  const { value } = await answer.json()
   if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
   return value
 }
