@@ -3,17 +3,18 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { CatchBoundary, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { isReachable } from '../lib/browser/connectivity.ts'
 import { useFlag } from '../lib/query/feature-flags.ts'
 import { useKeys } from '../lib/registries/keys.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { Page } from '../ui/Page.tsx'
-import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { useDesk } from '../ui/use-desk.ts'
 import { Agenda } from './agenda/Agenda.tsx'
 import css from './agenda/agenda.module.css'
 import { FilterBar } from './agenda/FilterBar.tsx'
+import { ListError } from './agenda/NotOnDevice.tsx'
 import { Past } from './agenda/Past.tsx'
 import { type EventsSearch, type EventView, searchWith } from './data/search-params.ts'
 import { useOrganisedGroups } from './data/use-event-rights.ts'
@@ -34,6 +35,7 @@ export function EventsPage() {
   const mayPlan = organised.some(({ id }) => !search.group || id === search.group)
   const views = useViews(search.group)
   const open = useOpenEvent()
+  const reachable = isReachable.use()
   const view = views.find((one) => one === search.view) ?? 'agenda'
   const group = search.group ?? null
   const show = (next: EventView) => () =>
@@ -63,7 +65,7 @@ export function EventsPage() {
       }
     >
       <FilterBar search={search} views={views} />
-      <CatchBoundary getResetKey={() => `${view} ${group}`} errorComponent={PartError}>
+      <CatchBoundary getResetKey={() => `${view} ${group} ${reachable}`} errorComponent={ListError}>
         <Suspense fallback={<SkeletonPart />}>
           {view === 'month' || view === 'week' ? (
             <Calendar

@@ -28,6 +28,8 @@ test('Ruth plans on a train, her tab dies, and back on the net the event is ther
   await page.close()
 
   const again = await context.newPage()
+  await again.goto(`${server.url}/events?group=${crypto.randomUUID()}`)
+  await expect(again.getByText('No events on this device')).toBeVisible()
   await again.goto(`${server.url}/events`)
   await expect(row(again, 'Lantern walk')).toBeVisible()
   await expect(answer(row(again, 'Choir picnic'), 'Maybe')).toBeChecked()

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCalendarEvent, IconCalendarPlus, IconFilterOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCalendarPlus, IconFilterOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMembersOf, useMyGroups } from '../../groups/data/groups.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { asOf } from '../../lib/query/query.ts'
-import { timeOf } from '../../lib/settings/time.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { past } from '../data/events.ts'
 import { type EventsSearch, searchWith } from '../data/search-params.ts'
@@ -15,6 +13,7 @@ import { useOrganisedGroups } from '../data/use-event-rights.ts'
 import { useNewEvent } from '../data/use-open-event.ts'
 import { dayHeader, dayOfCard, hours } from '../data/when.ts'
 import css from './agenda.module.css'
+import { NotOnDevice } from './NotOnDevice.tsx'
 
 const art = { size: 26, stroke: 1.5 } as const
 
@@ -25,7 +24,6 @@ export function NoEvents({ group, filter }: { group: string | null; filter: Pick
   const create = useNewEvent()
   const reachable = isReachable.use()
   const organised = useOrganisedGroups().filter(({ id }) => group === null || id === group)
-  const since = asOf()
   const inside = (content: ReactNode) => <div className={css.card}>{content}</div>
   if (filter.mine || filter.answer) {
     return inside(
@@ -52,17 +50,7 @@ export function NoEvents({ group, filter }: { group: string | null; filter: Pick
       </EmptyState>,
     )
   }
-  if (!reachable) {
-    return inside(
-      <EmptyState
-        art={<IconPlugConnectedX {...art} />}
-        title={t`No events on this device`}
-        words={
-          since ? t`You’re offline. Last updated: ${timeOf(since.toISOString(), new Date())}.` : t`You’re offline.`
-        }
-      />,
-    )
-  }
+  if (!reachable) return <NotOnDevice />
   if (organised.length === 0) return inside(<NoRight group={group} />)
   return (
     <>
