@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { isActive, useMyGroups } from '../../groups/data/groups.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { type EventsChange, type EventsSearch, type EventView, searchWith } from '../data/search-params.ts'
 import css from './agenda.module.css'
 
@@ -33,19 +34,13 @@ export function FilterBar({ search, views }: { search: EventsSearch; views: read
       </nav>
       <div className={css.filters}>
         {groups.length > 1 && (
-          <select
-            className={css.select}
+          <SelectField
             aria-label={t`Group`}
+            look="quiet"
             value={group ?? ''}
-            onChange={(event) => set({ group: event.currentTarget.value || undefined })}
-          >
-            <option value="">{t`All groups`}</option>
-            {groups.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            onChange={(chosen) => set({ group: chosen || undefined })}
+            data={[{ value: '', label: t`All groups` }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
         )}
         {view === 'agenda' && (
           <>

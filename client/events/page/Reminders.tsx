@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { setReminders } from '../commands.ts'
 import type { EventCard } from '../data/events.ts'
 import { remindersOf, usual } from '../data/reminders.ts'
@@ -12,7 +13,7 @@ const leads = [0, 15, 60, 180, 1440, 2880, 10_080]
 export function Reminders({ card }: { card: EventCard }) {
   const { t } = useLingui()
   const own = useQuery(remindersOf(card.event_id)).data ?? []
-  const chosen: readonly (number | null)[] = own.length > 0 ? own.map(({ offset_min }) => offset_min) : usual
+  const kept: readonly (number | null)[] = own.length > 0 ? own.map(({ offset_min }) => offset_min) : usual
   const words = (minutes: number | null) => {
     if (minutes === null) return t`No reminder`
     if (minutes === 0) return t`When it starts`
@@ -22,14 +23,14 @@ export function Reminders({ card }: { card: EventCard }) {
     return minutes === 1440 ? t`The day before` : t`${minutes / 1440} days before`
   }
   const without = (lead: number | null) => {
-    const rest = chosen.filter((one) => one !== lead)
+    const rest = kept.filter((one) => one !== lead)
     setReminders(card, rest.length > 0 ? rest : lead === null ? [] : [null])
   }
   return (
     <section className={css.part} aria-labelledby="reminders">
       <h3 id="reminders" className={css.heading}>{t`Remind me`}</h3>
       <div className={css.chips}>
-        {chosen.map((lead) => (
+        {kept.map((lead) => (
           <span key={lead} className={css.chip}>
             {words(lead)}
             <button type="button" aria-label={t`Remove reminder ${words(lead)}`} onClick={() => without(lead)}>
@@ -37,26 +38,22 @@ export function Reminders({ card }: { card: EventCard }) {
             </button>
           </span>
         ))}
-        <select
-          className={css.select}
+        <SelectField
           aria-label={t`Add a reminder`}
+          look="quiet"
           value=""
-          onChange={(event) => {
-            const { value } = event.currentTarget
-            if (value === 'none') setReminders(card, [null])
-            else if (value) setReminders(card, [...chosen.filter((one) => one !== null), Number(value)])
+          onChange={(chosen) => {
+            if (chosen === 'none') setReminders(card, [null])
+            else if (chosen) setReminders(card, [...kept.filter((one) => one !== null), Number(chosen)])
           }}
-        >
-          <option value="">{t`Add another…`}</option>
-          {leads
-            .filter((lead) => !chosen.includes(lead))
-            .map((lead) => (
-              <option key={lead} value={lead}>
-                {words(lead)}
-              </option>
-            ))}
-          <option value="none">{t`No reminder`}</option>
-        </select>
+          data={[
+            { value: '', label: t`Add another…` },
+            ...leads
+              .filter((lead) => !kept.includes(lead))
+              .map((lead) => ({ value: String(lead), label: words(lead) })),
+            { value: 'none', label: t`No reminder` },
+          ]}
+        />
       </div>
     </section>
   )
