@@ -13,6 +13,8 @@ create table private.trash_kinds (
   title   text not null check (title ~ '^[a-z_]+$'),
   own     text,
   others  text,
+  -- the column that says whose it is
+  maker   text not null default 'created_by' check (maker ~ '^[a-z_]+$'),
   check ((own is null) = (others is null))
 );
 
@@ -21,7 +23,7 @@ create table private.trash_kinds (
 create function private.trash_rule(its private.trash_kinds) returns text
   language sql immutable set search_path = ''
 as $$
-  select case when its.own is null then 'thing.created_by = auth.uid()' else format(
+  select case when its.own is null then format('thing.%I = auth.uid()', its.maker) else format(
     '(thing.group_id = any (array(select private.my_group_ids(%L))) or '
     'thing.created_by = auth.uid() and (thing.group_id is null or thing.group_id = any (array(select private.my_group_ids(%L)))))', its.others, its.own) end
 $$;
@@ -39,9 +41,9 @@ declare
 begin
   select * into its from private.trash_kinds as kinds where kinds.kind = throw_away.kind;
   execute format(
-    'select %s, thing.deleted_at is not null, thing.created_by, %s from public.%I as thing
+    'select %s, thing.deleted_at is not null, thing.%I, %s from public.%I as thing
      where thing.id = $1 and coalesce(thing.deleted_at > private.clock() - interval ''30 days'', true) for update',
-    private.trash_rule(its), case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind)
+    private.trash_rule(its), its.maker, case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind)
   into may, in_trash, author, in_group using throw_away.id;
   if may is null or not (may or coalesce(in_group = any (array(select private.my_group_ids())), false)) then
     raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
