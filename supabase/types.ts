@@ -410,6 +410,447 @@ export type Database = {
           },
         ]
       }
+      curricula: {
+        Row: {
+          cover_path: string | null
+          created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          language: string
+          latest_version_id: string | null
+          owner_id: string | null
+          parent_version_id: string | null
+          subtitle: string | null
+          tenant_id: string
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          cover_path?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          id?: string
+          language?: string
+          latest_version_id?: string | null
+          owner_id?: string | null
+          parent_version_id?: string | null
+          subtitle?: string | null
+          tenant_id: string
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          cover_path?: string | null
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          id?: string
+          language?: string
+          latest_version_id?: string | null
+          owner_id?: string | null
+          parent_version_id?: string | null
+          subtitle?: string | null
+          tenant_id?: string
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "curricula_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curricula_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curricula_latest_version_id_fkey"
+            columns: ["latest_version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curricula_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curricula_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curricula_parent_version_id_fkey"
+            columns: ["parent_version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curricula_tenant_id_fkey"
+            columns: ["tenant_id"]
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      curriculum_authors: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          curriculum_id: string
+          role: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          curriculum_id: string
+          role?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          curriculum_id?: string
+          role?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "curriculum_authors_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_authors_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_authors_curriculum_id_fkey"
+            columns: ["curriculum_id"]
+            referencedRelation: "curricula"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_authors_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_authors_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      curriculum_comments: {
+        Row: {
+          block_key: string | null
+          body_html: string
+          created_at: string
+          created_by: string | null
+          curriculum_id: string
+          deleted_at: string | null
+          deleted_by: string | null
+          id: string
+          node_key: string
+          reply_to_id: string | null
+          resolved_at: string | null
+          resolved_by: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          block_key?: string | null
+          body_html: string
+          created_at?: string
+          created_by?: string | null
+          curriculum_id: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          id?: string
+          node_key: string
+          reply_to_id?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          block_key?: string | null
+          body_html?: string
+          created_at?: string
+          created_by?: string | null
+          curriculum_id?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          id?: string
+          node_key?: string
+          reply_to_id?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "curriculum_comments_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_comments_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_comments_curriculum_id_fkey"
+            columns: ["curriculum_id"]
+            referencedRelation: "curricula"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_comments_curriculum_id_reply_to_id_fkey"
+            columns: ["curriculum_id", "reply_to_id"]
+            referencedRelation: "curriculum_comments"
+            referencedColumns: ["curriculum_id", "id"]
+          },
+          {
+            foreignKeyName: "curriculum_comments_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_comments_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_comments_resolved_by_fkey"
+            columns: ["resolved_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_comments_resolved_by_fkey"
+            columns: ["resolved_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      curriculum_shares: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          curriculum_id: string
+          group_id: string | null
+          id: string
+          note: string | null
+          user_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          curriculum_id: string
+          group_id?: string | null
+          id?: string
+          note?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          curriculum_id?: string
+          group_id?: string | null
+          id?: string
+          note?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "curriculum_shares_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_shares_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_shares_curriculum_id_fkey"
+            columns: ["curriculum_id"]
+            referencedRelation: "curricula"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_shares_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_shares_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_shares_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      curriculum_tasks: {
+        Row: {
+          anchor: string
+          audience: string
+          body_html: string | null
+          completion_mode: string
+          id: string
+          key: string
+          lesson_key: string | null
+          offset_days: number
+          rank: string
+          title: string
+          updated_at: string
+          version: number
+          version_id: string
+        }
+        Insert: {
+          anchor?: string
+          audience?: string
+          body_html?: string | null
+          completion_mode?: string
+          id?: string
+          key?: string
+          lesson_key?: string | null
+          offset_days?: number
+          rank: string
+          title: string
+          updated_at?: string
+          version?: number
+          version_id: string
+        }
+        Update: {
+          anchor?: string
+          audience?: string
+          body_html?: string | null
+          completion_mode?: string
+          id?: string
+          key?: string
+          lesson_key?: string | null
+          offset_days?: number
+          rank?: string
+          title?: string
+          updated_at?: string
+          version?: number
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "curriculum_tasks_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_tasks_version_id_lesson_key_fkey"
+            columns: ["version_id", "lesson_key"]
+            referencedRelation: "lessons"
+            referencedColumns: ["version_id", "key"]
+          },
+        ]
+      }
+      curriculum_versions: {
+        Row: {
+          change_note: string | null
+          content_hash: string | null
+          curriculum_id: string
+          edited_at: string
+          id: string
+          lesson_count: number
+          minutes: number
+          number: number
+          published_at: string | null
+          published_by: string | null
+          state: string
+          withdrawn_at: string | null
+        }
+        Insert: {
+          change_note?: string | null
+          content_hash?: string | null
+          curriculum_id: string
+          edited_at?: string
+          id?: string
+          lesson_count?: number
+          minutes?: number
+          number: number
+          published_at?: string | null
+          published_by?: string | null
+          state: string
+          withdrawn_at?: string | null
+        }
+        Update: {
+          change_note?: string | null
+          content_hash?: string | null
+          curriculum_id?: string
+          edited_at?: string
+          id?: string
+          lesson_count?: number
+          minutes?: number
+          number?: number
+          published_at?: string | null
+          published_by?: string | null
+          state?: string
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "curriculum_versions_curriculum_id_fkey"
+            columns: ["curriculum_id"]
+            referencedRelation: "curricula"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_versions_published_by_fkey"
+            columns: ["published_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "curriculum_versions_published_by_fkey"
+            columns: ["published_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       drafts: {
         Row: {
           body_html: string
@@ -1382,6 +1823,220 @@ export type Database = {
           },
         ]
       }
+      leader_texts: {
+        Row: {
+          blocks: NonNullable<Json>
+          key: string
+          updated_at: string
+          version: number
+          version_id: string
+        }
+        Insert: {
+          blocks: NonNullable<Json>
+          key: string
+          updated_at?: string
+          version?: number
+          version_id: string
+        }
+        Update: {
+          blocks?: NonNullable<Json>
+          key?: string
+          updated_at?: string
+          version?: number
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "leader_texts_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_items: {
+        Row: {
+          audience: string
+          blocks: NonNullable<Json>
+          id: string
+          key: string
+          kind: string
+          lesson_key: string
+          minutes: number | null
+          rank: string
+          required: boolean
+          settings: NonNullable<Json>
+          title: string
+          updated_at: string
+          version: number
+          version_id: string
+        }
+        Insert: {
+          audience?: string
+          blocks?: NonNullable<Json>
+          id?: string
+          key?: string
+          kind: string
+          lesson_key: string
+          minutes?: number | null
+          rank: string
+          required?: boolean
+          settings?: NonNullable<Json>
+          title: string
+          updated_at?: string
+          version?: number
+          version_id: string
+        }
+        Update: {
+          audience?: string
+          blocks?: NonNullable<Json>
+          id?: string
+          key?: string
+          kind?: string
+          lesson_key?: string
+          minutes?: number | null
+          rank?: string
+          required?: boolean
+          settings?: NonNullable<Json>
+          title?: string
+          updated_at?: string
+          version?: number
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_items_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_items_version_id_lesson_key_fkey"
+            columns: ["version_id", "lesson_key"]
+            referencedRelation: "lessons"
+            referencedColumns: ["version_id", "key"]
+          },
+        ]
+      }
+      lesson_locks: {
+        Row: {
+          block_key: string
+          curriculum_id: string
+          key: string
+          taken_at: string
+          touched_at: string
+          user_id: string
+        }
+        Insert: {
+          block_key: string
+          curriculum_id: string
+          key: string
+          taken_at?: string
+          touched_at?: string
+          user_id: string
+        }
+        Update: {
+          block_key?: string
+          curriculum_id?: string
+          key?: string
+          taken_at?: string
+          touched_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_locks_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_locks_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lessons: {
+        Row: {
+          blocks: NonNullable<Json>
+          completion: string
+          dwell_sec: number
+          id: string
+          key: string
+          lang: string | null
+          materials: string[]
+          minutes: number | null
+          objectives: string[]
+          rank: string
+          release: string
+          sample: boolean
+          standards: string | null
+          tags: string[]
+          title: string
+          unit_key: string
+          updated_at: string
+          version: number
+          version_id: string
+        }
+        Insert: {
+          blocks?: NonNullable<Json>
+          completion?: string
+          dwell_sec?: number
+          id?: string
+          key?: string
+          lang?: string | null
+          materials?: string[]
+          minutes?: number | null
+          objectives?: string[]
+          rank: string
+          release?: string
+          sample?: boolean
+          standards?: string | null
+          tags?: string[]
+          title: string
+          unit_key: string
+          updated_at?: string
+          version?: number
+          version_id: string
+        }
+        Update: {
+          blocks?: NonNullable<Json>
+          completion?: string
+          dwell_sec?: number
+          id?: string
+          key?: string
+          lang?: string | null
+          materials?: string[]
+          minutes?: number | null
+          objectives?: string[]
+          rank?: string
+          release?: string
+          sample?: boolean
+          standards?: string | null
+          tags?: string[]
+          title?: string
+          unit_key?: string
+          updated_at?: string
+          version?: number
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lessons_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lessons_version_id_unit_key_fkey"
+            columns: ["version_id", "unit_key"]
+            referencedRelation: "units"
+            referencedColumns: ["version_id", "key"]
+          },
+        ]
+      }
       link_cards: {
         Row: {
           description: string | null
@@ -2194,6 +2849,58 @@ export type Database = {
           },
         ]
       }
+      preview_links: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          curriculum_id: string
+          expires_at: string
+          id: string
+          version_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          curriculum_id: string
+          expires_at: string
+          id?: string
+          version_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          curriculum_id?: string
+          expires_at?: string
+          id?: string
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "preview_links_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "preview_links_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "preview_links_curriculum_id_fkey"
+            columns: ["curriculum_id"]
+            referencedRelation: "curricula"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "preview_links_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       push_devices: {
         Row: {
           auth: string
@@ -2331,6 +3038,37 @@ export type Database = {
             foreignKeyName: "quiet_hours_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      quiz_answers: {
+        Row: {
+          answers: NonNullable<Json>
+          key: string
+          updated_at: string
+          version: number
+          version_id: string
+        }
+        Insert: {
+          answers: NonNullable<Json>
+          key: string
+          updated_at?: string
+          version?: number
+          version_id: string
+        }
+        Update: {
+          answers?: NonNullable<Json>
+          key?: string
+          updated_at?: string
+          version?: number
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quiz_answers_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
             referencedColumns: ["id"]
           },
         ]
@@ -3560,6 +4298,46 @@ export type Database = {
           },
         ]
       }
+      units: {
+        Row: {
+          id: string
+          key: string
+          rank: string
+          summary_html: string | null
+          title: string
+          updated_at: string
+          version: number
+          version_id: string
+        }
+        Insert: {
+          id?: string
+          key?: string
+          rank: string
+          summary_html?: string | null
+          title: string
+          updated_at?: string
+          version?: number
+          version_id: string
+        }
+        Update: {
+          id?: string
+          key?: string
+          rank?: string
+          summary_html?: string | null
+          title?: string
+          updated_at?: string
+          version?: number
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "units_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_blocks: {
         Row: {
           blocked_id: string
@@ -3902,6 +4680,13 @@ export type Database = {
         Args: { assigned?: boolean; task_id: string; user_id: string }
         Returns: undefined
       }
+      authoring: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          may: boolean
+          who: string
+        }[]
+      }
       backup_codes_left: { Args: Record<PropertyKey, never>; Returns: number }
       block_person: {
         Args: { blocked?: boolean; user_id: string }
@@ -3916,8 +4701,31 @@ export type Database = {
         Args: { group_id?: string; kind: string; owner_id?: string }
         Returns: Json
       }
+      check_version: {
+        Args: { version_id: string }
+        Returns: {
+          block_key: string
+          key: string
+          kind: string
+          level: string
+          problem: string
+          title: string
+        }[]
+      }
       claim_instance: { Args: { code?: string }; Returns: Json }
       close_poll: { Args: { id: string }; Returns: undefined }
+      compare_versions: {
+        Args: { from_version: string; to_version: string }
+        Returns: {
+          change: string
+          fields: string[]
+          key: string
+          kind: string
+          parent_key: string
+          title_after: string
+          title_before: string
+        }[]
+      }
       conversation_topics: {
         Args: { conversation_id: string }
         Returns: {
@@ -3926,6 +4734,17 @@ export type Database = {
           topic_id: string
           unread: number
         }[]
+      }
+      copy_nodes: {
+        Args: {
+          after_key?: string
+          from_version: string
+          id: string
+          keys: string[]
+          parent_key?: string
+          to_version: string
+        }
+        Returns: string[]
       }
       count_mentioned: {
         Args: { conversation_id: string; names: string[] }
@@ -3940,8 +4759,14 @@ export type Database = {
         Returns: undefined
       }
       delete_announcement: { Args: { id: string }; Returns: undefined }
+      delete_curriculum: { Args: { id: string }; Returns: undefined }
+      delete_curriculum_comment: { Args: { id: string }; Returns: undefined }
       delete_event: { Args: { id: string }; Returns: undefined }
       delete_message: { Args: { id: string }; Returns: undefined }
+      delete_nodes: {
+        Args: { id: string; keys: string[]; version_id: string }
+        Returns: undefined
+      }
       delete_notifications: { Args: { ids: string[] }; Returns: number }
       delete_task: { Args: { id: string }; Returns: undefined }
       delete_task_comment: { Args: { id: string }; Returns: undefined }
@@ -4011,6 +4836,16 @@ export type Database = {
           leaves_at: string
         }[]
       }
+      find_in_version: {
+        Args: { version_id: string; words: string }
+        Returns: {
+          block_key: string
+          excerpt: string
+          key: string
+          kind: string
+          title: string
+        }[]
+      }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
       give_place: {
@@ -4065,6 +4900,23 @@ export type Database = {
       }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
       has_task_feed: { Args: Record<PropertyKey, never>; Returns: boolean }
+      hold_lesson: {
+        Args: { block_key?: string; curriculum_id: string; key: string }
+        Returns: {
+          block_key: string
+          curriculum_id: string
+          key: string
+          taken_at: string
+          touched_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "lesson_locks"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       host_event: {
         Args: { event_id: string; hosts?: boolean; user_id: string }
         Returns: undefined
@@ -4140,6 +4992,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      make_preview_link: {
+        Args: { days?: number; id: string; version_id: string }
+        Returns: string
+      }
       make_task_from_message: {
         Args: {
           due_on?: string
@@ -4162,6 +5018,15 @@ export type Database = {
       }
       mark_unread: {
         Args: { conversation_id: string; seq: number }
+        Returns: undefined
+      }
+      move_nodes: {
+        Args: {
+          after_key?: string
+          keys: string[]
+          parent_key?: string
+          version_id: string
+        }
         Returns: undefined
       }
       move_task: {
@@ -4205,6 +5070,16 @@ export type Database = {
           unread_from_seq: number
           version: number
         }[]
+      }
+      my_curricula: {
+        Args: Record<PropertyKey, never>
+        Returns: Database["public"]["CompositeTypes"]["curriculum_card"][]
+        SetofOptions: {
+          from: "*"
+          to: "curriculum_card"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       my_events: {
         Args: {
@@ -4271,8 +5146,13 @@ export type Database = {
         Args: { message_id: string; on?: boolean }
         Returns: undefined
       }
+      preview_of: { Args: { token: string }; Returns: Json }
       promote_step: {
         Args: { step_id: string; task_id: string }
+        Returns: undefined
+      }
+      publish_version: {
+        Args: { change_note: string; curriculum_id: string; id: string }
         Returns: undefined
       }
       quiet_members: {
@@ -4297,6 +5177,10 @@ export type Database = {
       }
       refuse_nudges: { Args: { refused: boolean }; Returns: undefined }
       refuses_nudges: { Args: Record<PropertyKey, never>; Returns: boolean }
+      release_lesson: {
+        Args: { block_key?: string; curriculum_id: string; key: string }
+        Returns: undefined
+      }
       remove_member: {
         Args: { group_id: string; user_id: string }
         Returns: undefined
@@ -4307,16 +5191,27 @@ export type Database = {
       }
       reopen_join_request: { Args: { id: string }; Returns: undefined }
       require_second_factor: { Args: { of: string }; Returns: undefined }
+      resolve_comment: {
+        Args: { id: string; resolved?: boolean }
+        Returns: undefined
+      }
       restore_announcement: { Args: { id: string }; Returns: undefined }
+      restore_curriculum: { Args: { id: string }; Returns: undefined }
+      restore_curriculum_comment: { Args: { id: string }; Returns: undefined }
       restore_event: { Args: { id: string }; Returns: undefined }
       restore_member: {
         Args: { group_id: string; user_id: string }
         Returns: undefined
       }
       restore_message: { Args: { id: string }; Returns: undefined }
+      restore_nodes: { Args: { id: string }; Returns: undefined }
       restore_notifications: { Args: { ids: string[] }; Returns: number }
       restore_task: { Args: { id: string }; Returns: undefined }
       restore_task_comment: { Args: { id: string }; Returns: undefined }
+      restore_version: {
+        Args: { id: string; version_id: string }
+        Returns: undefined
+      }
       revoke_task_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
       save_message: {
@@ -4371,8 +5266,22 @@ export type Database = {
         Args: { group_id: string; role: string; user_id: string }
         Returns: undefined
       }
+      set_tenant_setting: {
+        Args: { key: string; value: Json }
+        Returns: undefined
+      }
       set_user_role: {
         Args: { role: string; user_id: string }
+        Returns: undefined
+      }
+      share_curriculum: {
+        Args: {
+          curriculum_id: string
+          group_id?: string
+          id: string
+          note?: string
+          user_id?: string
+        }
         Returns: undefined
       }
       skip_occurrence: { Args: { id: string }; Returns: undefined }
@@ -4425,6 +5334,7 @@ export type Database = {
           seq: number
         }[]
       }
+      unshare_curriculum: { Args: { id: string }; Returns: undefined }
       vote: {
         Args: { option_ids: string[]; poll_id: string }
         Returns: undefined
@@ -4477,11 +5387,34 @@ export type Database = {
         Returns: undefined
       }
       withdraw_join_request: { Args: { id: string }; Returns: undefined }
+      withdraw_version: {
+        Args: { id: string; withdrawn?: boolean }
+        Returns: undefined
+      }
     }
     Enums: {
       [_ in never]: never
     }
     CompositeTypes: {
+      curriculum_card: {
+        id: string | null
+        title: string | null
+        subtitle: string | null
+        language: string | null
+        cover_path: string | null
+        owner_id: string | null
+        my_role: string | null
+        latest_id: string | null
+        number: number | null
+        published_at: string | null
+        lesson_count: number | null
+        minutes: number | null
+        changed: boolean | null
+        edited_at: string | null
+        group_ids: string[] | null
+        shared_at: string | null
+        version: number | null
+      }
       event_card: {
         occurrence_id: string | null
         event_id: string | null

@@ -4,6 +4,7 @@ import { announcements } from './access/announcements.ts'
 import { arrange } from './access/arranged.ts'
 import { auditLog } from './access/audit-log.ts'
 import { conversations } from './access/conversations.ts'
+import { curriculum } from './access/curriculum.ts'
 import { events } from './access/events.ts'
 import { featureFlags } from './access/feature-flags.ts'
 import { files } from './access/files.ts'
@@ -43,6 +44,7 @@ const rows = [
   ...messages,
   ...security,
   ...events,
+  ...curriculum,
 ]
 
 let database: TestDatabase
@@ -82,7 +84,7 @@ describe('nothing stands outside the list', () => {
     const { rows: open } = await database.admin.query<{ name: string }>(
       "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1",
     )
-    expect(open.map(({ name }) => name)).toEqual(['instance_state', 'invitation', 'not_me'])
+    expect(open.map(({ name }) => name)).toEqual(['instance_state', 'invitation', 'not_me', 'preview_of'])
   })
 
   test('every function of the product fixes its search path, and only those in private run as their owner', async () => {

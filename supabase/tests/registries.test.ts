@@ -21,6 +21,7 @@ const takes: Record<string, string> = {
   related_kinds: 'uuid, uuid[]',
   report_kinds: 'uuid',
   searches: 'private.sought, int',
+  version_readers: '',
 }
 
 const lantern = '00000000-0000-4000-8000-00000000de01'

@@ -12,6 +12,7 @@ import {
   tenantAdmin,
   tomas,
 } from '../cast.ts'
+import { arrangedCurriculum } from './arranged-curriculum.ts'
 import { arrangedEvents } from './arranged-events.ts'
 
 /** The rows that the access tests add to the seed: all of Tuesday supper. */
@@ -128,6 +129,7 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.security_events (user_id, event_type) values ('${ruth.id}', 'odd');
     insert into public.user_sessions (user_id) values ('${ruth.id}');
     ${arrangedEvents}
+    ${arrangedCurriculum}
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server
   await admin.query(

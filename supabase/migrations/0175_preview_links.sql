@@ -1,0 +1,101 @@
+/*
+ * Preview links: a look at a version for whoever has the address, without an account.
+ *
+ * Who may change a curriculum makes one, for ninety days at most, and takes it back. Only the hash of its token is kept. A
+ * look shows what a member reads: no word for leaders, no answers, and nothing of who wrote it or who was given it.
+ */
+create table public.preview_links (
+  id             uuid primary key default gen_random_uuid(),
+  curriculum_id  uuid not null references public.curricula on delete cascade,
+  version_id     uuid not null references public.curriculum_versions on delete cascade,
+  expires_at     timestamptz not null,
+  created_by     uuid references public.users on delete set null,
+  created_at     timestamptz not null default private.clock(),
+  constraint preview_links_at_most_90_days check (expires_at <= created_at + interval '90 days' and expires_at > created_at)
+);
+create index preview_links_curriculum on public.preview_links (curriculum_id);
+create index preview_links_version on public.preview_links (version_id);
+create index preview_links_created_by on public.preview_links (created_by);
+create index preview_links_expired on public.preview_links (expires_at);
+
+/** The tokens, as nobody can use them: apart, since authors see the links. */
+create table private.preview_tokens (
+  link_id     uuid primary key references public.preview_links on delete cascade,
+  token_hash  bytea not null unique
+);
+
+-- Who may
+alter table public.preview_links enable row level security;
+grant select, delete on public.preview_links to authenticated;
+create policy select_author on public.preview_links for select to authenticated
+  using (curriculum_id = any (array(select private.my_authored_ids('{owner,editor}'))));
+create policy delete_author on public.preview_links for delete to authenticated
+  using (curriculum_id = any (array(select private.my_authored_ids('{owner,editor}'))));
+
+create function private.make_preview_link(id uuid, version_id uuid, days int) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  token constant text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+  its public.curriculum_versions;
+begin
+  select * into its from public.curriculum_versions as version where version.id = make_preview_link.version_id;
+  if its.id is null or its.curriculum_id not in (select private.my_authored_ids('{owner,editor}')) then
+    if its.curriculum_id in (select private.my_curriculum_ids()) then
+      raise exception 'Only the owner and editors can make a preview link.' using errcode = '42501';
+    end if;
+    raise exception 'This curriculum no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if days is null or days not between 1 and 90 then
+    raise exception 'A preview link can be open for 1 to 90 days.' using errcode = '22023';
+  end if;
+  if (select count(*) from public.preview_links as link where link.curriculum_id = its.curriculum_id and link.expires_at > private.clock()) >= 50 then
+    raise exception 'There are already 50 preview links. Delete one first.' using errcode = 'PT409';
+  end if;
+  insert into public.preview_links (id, curriculum_id, version_id, expires_at, created_by, created_at)
+  values (make_preview_link.id, its.curriculum_id, its.id, private.clock() + make_interval(days => days), auth.uid(), private.clock());
+  insert into private.preview_tokens (link_id, token_hash) values (make_preview_link.id, sha256(convert_to(token, 'UTF8')));
+  return token;
+end $$;
+/** Makes a link to a look at a version, and returns its token, once. */
+create function public.make_preview_link(id uuid, version_id uuid, days int default 30) returns text
+  language sql set search_path = '' as $$ select private.make_preview_link(id, version_id, days) $$;
+
+create function private.preview_of(token text) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'title', its.title, 'subtitle', its.subtitle, 'language', its.language, 'number', version.number, 'state', version.state, 'expires_at', link.expires_at,
+    'units', coalesce((select jsonb_agg(jsonb_build_object('key', unit.key, 'title', unit.title, 'summary_html', unit.summary_html) order by unit.rank, unit.key)
+      from public.units as unit where unit.version_id = version.id), '[]'),
+    'lessons', coalesce((select jsonb_agg(to_jsonb(lesson) - '{id,version_id,updated_at,version,rank}'::text[] order by lesson.rank, lesson.key)
+      from public.lessons as lesson where lesson.version_id = version.id), '[]'),
+    'items', coalesce((select jsonb_agg(to_jsonb(item) - '{id,version_id,updated_at,version,rank,audience}'::text[] order by item.rank, item.key)
+      from public.lesson_items as item where item.version_id = version.id and item.audience = 'all'), '[]'))
+  from private.preview_tokens as kept
+  join public.preview_links as link on link.id = kept.link_id and link.expires_at > private.clock()
+  join public.curriculum_versions as version on version.id = link.version_id and version.state <> 'withdrawn'
+  join public.curricula as its on its.id = version.curriculum_id and its.deleted_at is null
+  join public.tenants as tenant on tenant.id = its.tenant_id and tenant.status = 'active'
+  where kept.token_hash = sha256(convert_to(left(preview_of.token, 100), 'UTF8'))
+$$;
+/** What a preview link shows: `{title, …, units, lessons, items}`, as a member reads it; null for none that is open. */
+create function public.preview_of(token text) returns jsonb
+  language sql stable set search_path = '' as $$ select private.preview_of(token) $$;
+grant execute on function private.make_preview_link(uuid, uuid, int), public.make_preview_link(uuid, uuid, int) to authenticated;
+grant execute on function private.preview_of(text), public.preview_of(text) to anon, authenticated;
+
+-- What follows
+/** Forgets links that were open a month ago; says how many. */
+create function private.forget_preview_links() returns int
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  forgotten int;
+begin
+  delete from public.preview_links where expires_at <= private.clock() - interval '30 days';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $$;
+insert into private.job_functions (name) values ('private.forget_preview_links');
+insert into private.crontab (name, schedule, function_name) values ('curriculum.forget_previews', '27 3 * * *', 'private.forget_preview_links');
