@@ -3,6 +3,7 @@
 // biome-ignore lint/performance/noBarrelFile: nobody imports one room from here
 export { account } from './account/room.ts'
 export { announcements } from './announcements/room.ts'
+export { curriculum } from './curriculum/room.ts'
 export { events } from './events/room.ts'
 export { groups } from './groups/room.ts'
 export { install } from './install/room.ts'

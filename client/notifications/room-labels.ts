@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { IconBook2 } from '@tabler/icons-react'
 import type { RoomLabels } from '../lib/registries/labels.ts'
 
 export const labels: RoomLabels = {
@@ -14,14 +13,5 @@ export const labels: RoomLabels = {
     'notification_digests put': msg`Your notification settings`,
     'notification_prefs put': msg`Your notification settings`,
     'quiet_hours put': msg`Your quiet hours`,
-  },
-  // of rooms that are yet to come, whose types the database knows already
-  notifications: {
-    curricula: {
-      name: msg`Curricula`,
-      order: 80,
-      types: { curriculum_shared: { name: msg`Curriculum shared`, Icon: IconBook2 } },
-      target: () => '/curriculum/management',
-    },
   },
 }

@@ -1,0 +1,7 @@
+import type { Room } from '../lib/registries/room.ts'
+
+export const curriculum: Room<'curriculum'> = {
+  commands: () => import('./commands.ts'),
+  labels: () => import('./room-labels.ts'),
+  refusals: () => import('./refusals.ts'),
+}
