@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   messages: async () => (await import('./messages.ts')).messages(),
   'messages-data': async () => (await import('./data-messages.ts')).messagesData(),
   'events-data': async () => (await import('./data-events.ts')).eventsData(),
+  'curriculum-data': async () => (await import('./data-curriculum.ts')).curriculumData(),
   history: async () => (await import('./history.ts')).history(),
   push,
   offline: () => import('./offline.ts'),
