@@ -28,6 +28,11 @@ const tables = `
   ) as parts on true
   where c.oid = $1::regclass group by c.oid`
 
+/** Conditions on a view of the catalogue that it can look up, rather than making all of itself for each table. */
+const isTable = (schema: string, table: string) =>
+  `${schema} = (select nspname from pg_namespace where oid = (select relnamespace from pg_class where oid = $1::regclass))
+      and ${table} = (select relname from pg_class where oid = $1::regclass)`
+
 const around = `
   select text from (
     select 1 as kind, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) || ';' as text
@@ -38,17 +43,17 @@ const around = `
     union all
     select 3, grantee || privilege_type, format('grant %s on %s to %s;', lower(privilege_type), $1::regclass, grantee)
     from information_schema.role_table_grants
-    where format('%I.%I', table_schema, table_name)::regclass = $1::regclass and grantee in ('anon', 'authenticated')
+    where ${isTable('table_schema', 'table_name')} and grantee in ('anon', 'authenticated')
     union all
     select 4, grantee || privilege_type, format('grant %s (%s) on %s to %s;', lower(privilege_type), string_agg(column_name, ', ' order by column_name), $1::regclass, grantee)
     from information_schema.column_privileges as by_column
-    where format('%I.%I', table_schema, table_name)::regclass = $1::regclass and grantee in ('anon', 'authenticated')
+    where ${isTable('table_schema', 'table_name')} and grantee in ('anon', 'authenticated')
       and not has_table_privilege(grantee, $1::regclass, privilege_type)
     group by grantee, privilege_type
     union all
     select 5, policyname, format('create policy %I on %s for %s to %s%s%s;', policyname, $1::regclass, lower(cmd), array_to_string(roles, ', '),
       coalesce(' using (' || qual || ')', ''), coalesce(' with check (' || with_check || ')', ''))
-    from pg_policies where format('%I.%I', schemaname, tablename)::regclass = $1::regclass
+    from pg_policies where ${isTable('schemaname', 'tablename')}
     union all
     select 6, tgname, pg_get_triggerdef(oid) || ';' from pg_trigger where tgrelid = $1::regclass and not tgisinternal
       and tgfoid in (select oid from pg_proc where pronamespace in (select oid from pg_namespace where nspname in ${schemas}))
