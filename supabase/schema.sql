@@ -16,6 +16,7 @@ create table public.activity_log (
 CREATE INDEX activity_log_subject ON public.activity_log USING btree (subject_id, id DESC);
 alter table public.activity_log enable row level security;
 grant select on public.activity_log to authenticated;
+create policy select_curriculum on public.activity_log for select to authenticated using (((subject_type = 'curricula'::text) AND (subject_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids)))));
 create policy select_event on public.activity_log for select to authenticated using (((subject_type = 'events'::text) AND (EXISTS ( SELECT
    FROM public.events its
   WHERE (its.id = activity_log.subject_id)))));
@@ -240,6 +241,239 @@ create policy select_participant on public.conversations for select to authentic
 create policy update_leader on public.conversations for update to authenticated using (((id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND private.leads_conversation(id)));
 CREATE TRIGGER _100_touch BEFORE UPDATE OF title, avatar_path, settings, archived_at ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell AFTER UPDATE OF title, avatar_path, settings, archived_at, epoch ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tg_conversations__tell();
+
+create table public.curricula (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  owner_id uuid default auth.uid(),
+  title text not null,
+  subtitle text,
+  language text not null default 'en'::text,
+  cover_path text,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  parent_version_id uuid,
+  latest_version_id uuid,
+  constraint curricula_pkey PRIMARY KEY (id),
+  constraint curricula_check CHECK ((starts_with(cover_path, ((id)::text || '/'::text)) AND (cover_path ~ '^[^/]+/[\w-]{8,60}/[^/"<>&\s]{1,200}$'::text))),
+  constraint curricula_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint curricula_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$'::text)),
+  constraint curricula_latest_version_id_fkey FOREIGN KEY (latest_version_id) REFERENCES public.curriculum_versions(id) ON DELETE SET NULL,
+  constraint curricula_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint curricula_parent_version_id_fkey FOREIGN KEY (parent_version_id) REFERENCES public.curriculum_versions(id) ON DELETE SET NULL,
+  constraint curricula_subtitle_check CHECK ((length(subtitle) <= 160)),
+  constraint curricula_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE RESTRICT,
+  constraint curricula_title_check CHECK (((length(title) <= 120) AND (length(TRIM(BOTH FROM title)) >= 3)))
+);
+CREATE INDEX curricula_deleted ON public.curricula USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX curricula_deleted_by ON public.curricula USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX curricula_latest ON public.curricula USING btree (latest_version_id) WHERE (latest_version_id IS NOT NULL);
+CREATE INDEX curricula_owner ON public.curricula USING btree (owner_id);
+CREATE INDEX curricula_parent ON public.curricula USING btree (parent_version_id) WHERE (parent_version_id IS NOT NULL);
+CREATE INDEX curricula_tenant ON public.curricula USING btree (tenant_id);
+alter table public.curricula enable row level security;
+grant select on public.curricula to authenticated;
+grant insert (id, language, subtitle, title) on public.curricula to authenticated;
+grant update (cover_path, language, subtitle, title) on public.curricula to authenticated;
+create policy hide_deleted on public.curricula for all to authenticated using ((deleted_at IS NULL));
+create policy insert_author on public.curricula for insert to authenticated with check ((( SELECT private.may_author() AS may_author) AND (owner_id = ( SELECT auth.uid() AS uid)) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
+create policy select_reader on public.curricula for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_curriculum_ids() AS my_curriculum_ids))));
+create policy update_editor on public.curricula for update to authenticated using ((id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _100_complete BEFORE INSERT OR UPDATE OF title ON public.curricula FOR EACH ROW EXECUTE FUNCTION private.tg_curricula__complete();
+CREATE TRIGGER _150_touch BEFORE UPDATE OF title, subtitle, language, cover_path, deleted_at ON public.curricula FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _200_begin_draft AFTER INSERT ON public.curricula FOR EACH ROW EXECUTE FUNCTION private.tg_curricula__begin_draft();
+CREATE TRIGGER _700_log AFTER INSERT OR DELETE OR UPDATE ON public.curricula FOR EACH ROW EXECUTE FUNCTION private.tg_curricula__log();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curricula REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curricula__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.curricula REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curricula__tell();
+CREATE TRIGGER _910_tell_readers AFTER UPDATE OF title, latest_version_id, deleted_at ON public.curricula FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.latest_version_id IS DISTINCT FROM new.latest_version_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.tg_curricula__tell_readers();
+
+create table public.curriculum_authors (
+  curriculum_id uuid not null,
+  user_id uuid not null,
+  role text not null default 'editor'::text,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  constraint curriculum_authors_pkey PRIMARY KEY (curriculum_id, user_id),
+  constraint curriculum_authors_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint curriculum_authors_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE,
+  constraint curriculum_authors_role_check CHECK ((role = ANY (ARRAY['editor'::text, 'commenter'::text]))),
+  constraint curriculum_authors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX curriculum_authors_created_by ON public.curriculum_authors USING btree (created_by);
+CREATE INDEX curriculum_authors_user ON public.curriculum_authors USING btree (user_id);
+alter table public.curriculum_authors enable row level security;
+grant delete on public.curriculum_authors to authenticated;
+grant select on public.curriculum_authors to authenticated;
+grant insert (curriculum_id, role, user_id) on public.curriculum_authors to authenticated;
+grant update (role) on public.curriculum_authors to authenticated;
+create policy delete_owner on public.curriculum_authors for delete to authenticated using (((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner}'::text[]) AS my_authored_ids))) OR ((user_id = ( SELECT auth.uid() AS uid)) AND (curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{editor,commenter}'::text[]) AS my_authored_ids))))));
+create policy insert_owner on public.curriculum_authors for insert to authenticated with check (((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner}'::text[]) AS my_authored_ids))) AND (created_by = ( SELECT auth.uid() AS uid)) AND (user_id <> ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.people person
+  WHERE (person.id = curriculum_authors.user_id)))));
+create policy select_author on public.curriculum_authors for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids))));
+create policy update_owner on public.curriculum_authors for update to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _890_doubt_delete AFTER DELETE ON public.curriculum_authors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg__doubt_gone();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.curriculum_authors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_authors__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curriculum_authors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_authors__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.curriculum_authors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_authors__tell();
+
+create table public.curriculum_comments (
+  id uuid not null default gen_random_uuid(),
+  curriculum_id uuid not null,
+  node_key uuid not null,
+  block_key uuid,
+  reply_to_id uuid,
+  body_html public.html not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint curriculum_comments_pkey PRIMARY KEY (id),
+  constraint curriculum_comments_body_html_check CHECK (((length((body_html)::text) >= 1) AND (length((body_html)::text) <= 10000))),
+  constraint curriculum_comments_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint curriculum_comments_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE,
+  constraint curriculum_comments_curriculum_id_id_key UNIQUE (curriculum_id, id),
+  constraint curriculum_comments_curriculum_id_node_key_fkey FOREIGN KEY (curriculum_id, node_key) REFERENCES private.node_keys(curriculum_id, key) ON DELETE CASCADE,
+  constraint curriculum_comments_curriculum_id_reply_to_id_fkey FOREIGN KEY (curriculum_id, reply_to_id) REFERENCES public.curriculum_comments(curriculum_id, id) ON DELETE CASCADE,
+  constraint curriculum_comments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint curriculum_comments_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.users(id) ON DELETE SET NULL
+);
+CREATE INDEX curriculum_comments_created_by ON public.curriculum_comments USING btree (created_by);
+CREATE INDEX curriculum_comments_deleted ON public.curriculum_comments USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX curriculum_comments_deleted_by ON public.curriculum_comments USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX curriculum_comments_node ON public.curriculum_comments USING btree (curriculum_id, node_key, created_at);
+CREATE INDEX curriculum_comments_reply ON public.curriculum_comments USING btree (curriculum_id, reply_to_id) WHERE (reply_to_id IS NOT NULL);
+CREATE INDEX curriculum_comments_resolved_by ON public.curriculum_comments USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
+alter table public.curriculum_comments enable row level security;
+grant select on public.curriculum_comments to authenticated;
+grant insert (block_key, body_html, curriculum_id, id, node_key, reply_to_id) on public.curriculum_comments to authenticated;
+grant update (body_html) on public.curriculum_comments to authenticated;
+create policy hide_deleted on public.curriculum_comments for all to authenticated using ((deleted_at IS NULL));
+create policy insert_author on public.curriculum_comments for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND (curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids)))));
+create policy select_author on public.curriculum_comments for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids))));
+create policy update_self on public.curriculum_comments for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids)))));
+CREATE TRIGGER _100_touch BEFORE UPDATE OF body_html, resolved_at, deleted_at ON public.curriculum_comments FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.curriculum_comments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curriculum_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.curriculum_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
+
+create table public.curriculum_shares (
+  id uuid not null default gen_random_uuid(),
+  curriculum_id uuid not null,
+  group_id uuid,
+  user_id uuid,
+  note text,
+  created_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint curriculum_shares_pkey PRIMARY KEY (id),
+  constraint curriculum_shares_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint curriculum_shares_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE,
+  constraint curriculum_shares_curriculum_id_group_id_key UNIQUE (curriculum_id, group_id),
+  constraint curriculum_shares_curriculum_id_user_id_key UNIQUE (curriculum_id, user_id),
+  constraint curriculum_shares_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint curriculum_shares_note_check CHECK ((length(note) <= 300)),
+  constraint curriculum_shares_one CHECK ((num_nonnulls(group_id, user_id) = 1)),
+  constraint curriculum_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX curriculum_shares_created_by ON public.curriculum_shares USING btree (created_by);
+CREATE INDEX curriculum_shares_group ON public.curriculum_shares USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX curriculum_shares_user ON public.curriculum_shares USING btree (user_id) WHERE (user_id IS NOT NULL);
+alter table public.curriculum_shares enable row level security;
+grant select on public.curriculum_shares to authenticated;
+create policy select_author on public.curriculum_shares for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids))));
+create policy select_receiver on public.curriculum_shares for select to authenticated using ((((user_id = ( SELECT auth.uid() AS uid)) OR (group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))) AND (curriculum_id = ANY (ARRAY( SELECT private.my_curriculum_ids() AS my_curriculum_ids)))));
+CREATE TRIGGER _500_notify AFTER INSERT OR DELETE ON public.curriculum_shares FOR EACH ROW EXECUTE FUNCTION private.tg_curriculum_shares__notify();
+CREATE TRIGGER _700_log AFTER INSERT ON public.curriculum_shares FOR EACH ROW EXECUTE FUNCTION private.tg_curriculum_shares__log();
+CREATE TRIGGER _800_audit_pass AFTER INSERT ON public.curriculum_shares FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.curriculum_shares REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_shares__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curriculum_shares REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_shares__tell();
+
+create table public.curriculum_tasks (
+  id uuid not null default gen_random_uuid(),
+  version_id uuid not null,
+  key uuid not null default gen_random_uuid(),
+  lesson_key uuid,
+  title text not null,
+  body_html public.html,
+  anchor text not null default 'start'::text,
+  offset_days integer not null default 0,
+  completion_mode text not null default 'any'::text,
+  audience text not null default 'all'::text,
+  rank text collate "C" not null,
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint curriculum_tasks_pkey PRIMARY KEY (id),
+  constraint curriculum_tasks_anchor_check CHECK ((anchor = ANY (ARRAY['lesson'::text, 'start'::text]))),
+  constraint curriculum_tasks_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'leaders'::text]))),
+  constraint curriculum_tasks_body_html_check CHECK ((length((body_html)::text) <= 20000)),
+  constraint curriculum_tasks_completion_mode_check CHECK ((completion_mode = ANY (ARRAY['any'::text, 'each'::text]))),
+  constraint curriculum_tasks_lesson_anchor CHECK (((anchor = 'start'::text) OR (lesson_key IS NOT NULL))),
+  constraint curriculum_tasks_offset_days_check CHECK (((offset_days >= '-90'::integer) AND (offset_days <= 90))),
+  constraint curriculum_tasks_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 400))),
+  constraint curriculum_tasks_title_check CHECK (((length(title) <= 200) AND (length(TRIM(BOTH FROM title)) > 0))),
+  constraint curriculum_tasks_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE,
+  constraint curriculum_tasks_version_id_key_key UNIQUE (version_id, key),
+  constraint curriculum_tasks_version_id_lesson_key_fkey FOREIGN KEY (version_id, lesson_key) REFERENCES public.lessons(version_id, key) ON DELETE CASCADE
+);
+CREATE INDEX curriculum_tasks_files ON public.curriculum_tasks USING gin (private.files_of((body_html)::text)) WHERE ((body_html)::text ~~ '%<img%'::text);
+CREATE INDEX curriculum_tasks_place ON public.curriculum_tasks USING btree (version_id, lesson_key, rank, key);
+alter table public.curriculum_tasks enable row level security;
+grant select on public.curriculum_tasks to authenticated;
+grant insert (anchor, audience, body_html, completion_mode, id, key, lesson_key, offset_days, rank, title, version_id) on public.curriculum_tasks to authenticated;
+grant update (anchor, audience, body_html, completion_mode, offset_days, title) on public.curriculum_tasks to authenticated;
+create policy insert_editor on public.curriculum_tasks for insert to authenticated with check ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+create policy select_leader on public.curriculum_tasks for select to authenticated using (((audience = 'leaders'::text) AND (version_id = ANY (ARRAY( SELECT private.my_led_version_ids() AS my_led_version_ids)))));
+create policy select_reader on public.curriculum_tasks for select to authenticated using (((audience = 'all'::text) AND (version_id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids)))));
+create policy update_editor on public.curriculum_tasks for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.curriculum_tasks FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.curriculum_tasks FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.curriculum_tasks FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
+CREATE TRIGGER _150_check_pictures BEFORE INSERT OR UPDATE OF body_html ON public.curriculum_tasks FOR EACH ROW WHEN (((new.body_html)::text ~~ '%<img%'::text)) EXECUTE FUNCTION private.tg__check_pictures('body_html');
+CREATE TRIGGER _200_guard_delete AFTER DELETE ON public.curriculum_tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_insert AFTER INSERT ON public.curriculum_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_update AFTER UPDATE ON public.curriculum_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _300_keep_keys AFTER INSERT ON public.curriculum_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_keys('task', '1000');
+CREATE TRIGGER _400_drop_beside AFTER DELETE ON public.curriculum_tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__drop_beside();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.curriculum_tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curriculum_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.curriculum_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+
+create table public.curriculum_versions (
+  id uuid not null default gen_random_uuid(),
+  curriculum_id uuid not null,
+  number integer not null,
+  state text not null,
+  change_note text,
+  content_hash text,
+  lesson_count integer not null default 0,
+  minutes integer not null default 0,
+  edited_at timestamp with time zone not null default private.clock(),
+  published_at timestamp with time zone,
+  published_by uuid,
+  withdrawn_at timestamp with time zone,
+  constraint curriculum_versions_pkey PRIMARY KEY (id),
+  constraint curriculum_versions_change_note_check CHECK (((length(change_note) <= 2000) AND (length(TRIM(BOTH FROM change_note)) > 0))),
+  constraint curriculum_versions_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE,
+  constraint curriculum_versions_curriculum_id_number_key UNIQUE (curriculum_id, number),
+  constraint curriculum_versions_number_check CHECK ((number > 0)),
+  constraint curriculum_versions_one_draft CHECK (((state = 'draft'::text) = (id = curriculum_id))),
+  constraint curriculum_versions_published CHECK (((state <> 'draft'::text) OR (published_at IS NULL))),
+  constraint curriculum_versions_published_by_fkey FOREIGN KEY (published_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint curriculum_versions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])))
+);
+CREATE INDEX curriculum_versions_published_by ON public.curriculum_versions USING btree (published_by) WHERE (published_by IS NOT NULL);
+alter table public.curriculum_versions enable row level security;
+grant select on public.curriculum_versions to authenticated;
+create policy select_reader on public.curriculum_versions for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids))));
+CREATE TRIGGER _100_keep BEFORE DELETE OR UPDATE ON public.curriculum_versions FOR EACH ROW EXECUTE FUNCTION private.tg_curriculum_versions__keep();
+CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.curriculum_versions FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_versions__keep();
 
 create table public.drafts (
   user_id uuid not null default auth.uid(),
@@ -847,6 +1081,168 @@ CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.labels REFERENCING OLD TA
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 
+create table public.leader_texts (
+  version_id uuid not null,
+  key uuid not null,
+  blocks jsonb not null,
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint leader_texts_pkey PRIMARY KEY (version_id, key),
+  constraint leader_texts_blocks_check CHECK ((jsonb_typeof(blocks) = 'array'::text)),
+  constraint leader_texts_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX leader_texts_files ON public.leader_texts USING gin (private.files_of(blocks));
+alter table public.leader_texts enable row level security;
+grant select on public.leader_texts to authenticated;
+grant insert (blocks, key, version_id) on public.leader_texts to authenticated;
+grant update (blocks, key, version_id) on public.leader_texts to authenticated;
+create policy insert_editor on public.leader_texts for insert to authenticated with check ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+create policy select_leader on public.leader_texts for select to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_led_version_ids() AS my_led_version_ids))));
+create policy update_editor on public.leader_texts for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.leader_texts FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.leader_texts FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.leader_texts FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
+CREATE TRIGGER _150_check_blocks BEFORE INSERT OR UPDATE OF blocks ON public.leader_texts FOR EACH ROW EXECUTE FUNCTION private.tg__check_blocks();
+CREATE TRIGGER _160_check_node BEFORE INSERT ON public.leader_texts FOR EACH ROW EXECUTE FUNCTION private.tg__check_node();
+CREATE TRIGGER _200_guard_delete AFTER DELETE ON public.leader_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_insert AFTER INSERT ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_update AFTER UPDATE ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _500_keep_words_insert AFTER INSERT ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_leader_texts__keep_words();
+CREATE TRIGGER _500_keep_words_update AFTER UPDATE ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_leader_texts__keep_words();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.leader_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
+
+create table public.lesson_items (
+  id uuid not null default gen_random_uuid(),
+  version_id uuid not null,
+  key uuid not null default gen_random_uuid(),
+  lesson_key uuid not null,
+  kind text not null,
+  title text not null,
+  blocks jsonb not null default '[]'::jsonb,
+  settings jsonb not null default '{}'::jsonb,
+  minutes integer,
+  required boolean not null default true,
+  audience text not null default 'all'::text,
+  rank text collate "C" not null,
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint lesson_items_pkey PRIMARY KEY (id),
+  constraint lesson_items_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'leaders'::text]))),
+  constraint lesson_items_blocks_check CHECK ((jsonb_typeof(blocks) = 'array'::text)),
+  constraint lesson_items_kind_check CHECK ((kind = ANY (ARRAY['read'::text, 'watch'::text, 'listen'::text, 'discuss'::text, 'do'::text, 'reflect'::text, 'quiz'::text, 'upload'::text, 'link'::text, 'in_person'::text]))),
+  constraint lesson_items_minutes_check CHECK (((minutes >= 1) AND (minutes <= 600))),
+  constraint lesson_items_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 400))),
+  constraint lesson_items_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (length((settings)::text) <= 100000))),
+  constraint lesson_items_title_check CHECK (((length(title) <= 160) AND (length(TRIM(BOTH FROM title)) > 0))),
+  constraint lesson_items_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE,
+  constraint lesson_items_version_id_key_key UNIQUE (version_id, key),
+  constraint lesson_items_version_id_lesson_key_fkey FOREIGN KEY (version_id, lesson_key) REFERENCES public.lessons(version_id, key) ON DELETE CASCADE
+);
+CREATE INDEX lesson_items_files ON public.lesson_items USING gin (private.files_of((blocks || settings)));
+CREATE INDEX lesson_items_place ON public.lesson_items USING btree (version_id, lesson_key, rank, key);
+alter table public.lesson_items enable row level security;
+grant select on public.lesson_items to authenticated;
+grant insert (audience, blocks, id, key, kind, lesson_key, minutes, rank, required, settings, title, version_id) on public.lesson_items to authenticated;
+grant update (audience, blocks, kind, minutes, required, settings, title) on public.lesson_items to authenticated;
+create policy insert_editor on public.lesson_items for insert to authenticated with check ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+create policy select_leader on public.lesson_items for select to authenticated using (((audience = 'leaders'::text) AND (version_id = ANY (ARRAY( SELECT private.my_led_version_ids() AS my_led_version_ids)))));
+create policy select_reader on public.lesson_items for select to authenticated using (((audience = 'all'::text) AND (version_id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids)))));
+create policy update_editor on public.lesson_items for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.lesson_items FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.lesson_items FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.lesson_items FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
+CREATE TRIGGER _150_check_blocks BEFORE INSERT OR UPDATE OF blocks, kind, settings ON public.lesson_items FOR EACH ROW EXECUTE FUNCTION private.tg__check_blocks();
+CREATE TRIGGER _200_guard_delete AFTER DELETE ON public.lesson_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_insert AFTER INSERT ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_update AFTER UPDATE ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _300_keep_keys AFTER INSERT ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_keys('item', '10000');
+CREATE TRIGGER _400_drop_beside AFTER DELETE ON public.lesson_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__drop_beside();
+CREATE TRIGGER _500_keep_words_insert AFTER INSERT ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_items__keep_words();
+CREATE TRIGGER _500_keep_words_update AFTER UPDATE ON public.lesson_items REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_items__keep_words();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lesson_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+
+create table public.lesson_locks (
+  curriculum_id uuid not null,
+  key uuid not null,
+  block_key uuid not null,
+  user_id uuid not null,
+  taken_at timestamp with time zone not null default private.clock(),
+  touched_at timestamp with time zone not null default private.clock(),
+  constraint lesson_locks_pkey PRIMARY KEY (curriculum_id, key, block_key),
+  constraint lesson_locks_curriculum_id_key_fkey FOREIGN KEY (curriculum_id, key) REFERENCES private.node_keys(curriculum_id, key) ON DELETE CASCADE,
+  constraint lesson_locks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX lesson_locks_user ON public.lesson_locks USING btree (user_id);
+alter table public.lesson_locks enable row level security;
+grant select on public.lesson_locks to authenticated;
+create policy select_author on public.lesson_locks for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON public.lesson_locks FOR EACH ROW EXECUTE FUNCTION private.tg_lesson_locks__tell();
+
+create table public.lessons (
+  id uuid not null default gen_random_uuid(),
+  version_id uuid not null,
+  key uuid not null default gen_random_uuid(),
+  unit_key uuid not null,
+  title text not null,
+  blocks jsonb not null default '[]'::jsonb,
+  objectives text[] not null default '{}'::text[],
+  materials text[] not null default '{}'::text[],
+  tags text[] not null default '{}'::text[],
+  standards text,
+  minutes integer,
+  release text not null default 'open'::text,
+  completion text not null default 'manual'::text,
+  dwell_sec integer not null default 30,
+  sample boolean not null default false,
+  lang text,
+  rank text collate "C" not null,
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint lessons_pkey PRIMARY KEY (id),
+  constraint lessons_blocks_check CHECK ((jsonb_typeof(blocks) = 'array'::text)),
+  constraint lessons_completion_check CHECK ((completion = ANY (ARRAY['manual'::text, 'dwell'::text, 'all_required'::text]))),
+  constraint lessons_dwell_sec_check CHECK (((dwell_sec >= 5) AND (dwell_sec <= 3600))),
+  constraint lessons_lang_check CHECK ((lang ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$'::text)),
+  constraint lessons_materials_check CHECK (private.are_words(materials, 50, 200)),
+  constraint lessons_minutes_check CHECK (((minutes >= 1) AND (minutes <= 600))),
+  constraint lessons_objectives_check CHECK (private.are_words(objectives, 20, 300)),
+  constraint lessons_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 400))),
+  constraint lessons_release_check CHECK ((release = ANY (ARRAY['open'::text, 'on_date'::text, 'after_previous'::text]))),
+  constraint lessons_standards_check CHECK ((length(standards) <= 2000)),
+  constraint lessons_tags_check CHECK (private.are_words(tags, 20, 40)),
+  constraint lessons_title_check CHECK (((length(title) <= 160) AND (length(TRIM(BOTH FROM title)) > 0))),
+  constraint lessons_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE,
+  constraint lessons_version_id_key_key UNIQUE (version_id, key),
+  constraint lessons_version_id_unit_key_fkey FOREIGN KEY (version_id, unit_key) REFERENCES public.units(version_id, key) ON DELETE CASCADE
+);
+CREATE INDEX lessons_files ON public.lessons USING gin (private.files_of(blocks));
+CREATE INDEX lessons_place ON public.lessons USING btree (version_id, unit_key, rank, key) INCLUDE (minutes);
+alter table public.lessons enable row level security;
+grant select on public.lessons to authenticated;
+grant insert (blocks, completion, dwell_sec, id, key, lang, materials, minutes, objectives, rank, release, sample, standards, tags, title, unit_key, version_id) on public.lessons to authenticated;
+grant update (blocks, completion, dwell_sec, lang, materials, minutes, objectives, release, sample, standards, tags, title) on public.lessons to authenticated;
+create policy insert_editor on public.lessons for insert to authenticated with check ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+create policy select_reader on public.lessons for select to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids))));
+create policy update_editor on public.lessons for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.lessons FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.lessons FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.lessons FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
+CREATE TRIGGER _150_check_blocks BEFORE INSERT OR UPDATE OF blocks ON public.lessons FOR EACH ROW EXECUTE FUNCTION private.tg__check_blocks();
+CREATE TRIGGER _200_guard_delete AFTER DELETE ON public.lessons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_insert AFTER INSERT ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_update AFTER UPDATE ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _300_keep_keys AFTER INSERT ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_keys('lesson', '1000');
+CREATE TRIGGER _400_drop_beside AFTER DELETE ON public.lessons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__drop_beside();
+CREATE TRIGGER _500_keep_words_insert AFTER INSERT ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lessons__keep_words();
+CREATE TRIGGER _500_keep_words_update AFTER UPDATE ON public.lessons REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lessons__keep_words();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lessons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+
 create table public.link_cards (
   url text not null,
   title text,
@@ -1328,6 +1724,29 @@ create policy select_participant on public.polls for select to authenticated usi
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.polls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.polls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 
+create table public.preview_links (
+  id uuid not null default gen_random_uuid(),
+  curriculum_id uuid not null,
+  version_id uuid not null,
+  expires_at timestamp with time zone not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint preview_links_pkey PRIMARY KEY (id),
+  constraint preview_links_at_most_90_days CHECK (((expires_at <= (created_at + '90 days'::interval)) AND (expires_at > created_at))),
+  constraint preview_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint preview_links_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE,
+  constraint preview_links_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX preview_links_created_by ON public.preview_links USING btree (created_by);
+CREATE INDEX preview_links_curriculum ON public.preview_links USING btree (curriculum_id);
+CREATE INDEX preview_links_expired ON public.preview_links USING btree (expires_at);
+CREATE INDEX preview_links_version ON public.preview_links USING btree (version_id);
+alter table public.preview_links enable row level security;
+grant delete on public.preview_links to authenticated;
+grant select on public.preview_links to authenticated;
+create policy delete_author on public.preview_links for delete to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+create policy select_author on public.preview_links for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+
 create table public.push_devices (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null default auth.uid(),
@@ -1411,6 +1830,34 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.quiet_hours FOR EACH ROW EXECU
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.quiet_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.quiet_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.quiet_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
+
+create table public.quiz_answers (
+  version_id uuid not null,
+  key uuid not null,
+  answers jsonb not null,
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint quiz_answers_pkey PRIMARY KEY (version_id, key),
+  constraint quiz_answers_answers_check CHECK (((jsonb_typeof(answers) = 'object'::text) AND (length((answers)::text) <= 100000))),
+  constraint quiz_answers_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+alter table public.quiz_answers enable row level security;
+grant select on public.quiz_answers to authenticated;
+grant insert (answers, key, version_id) on public.quiz_answers to authenticated;
+grant update (answers, key, version_id) on public.quiz_answers to authenticated;
+create policy insert_editor on public.quiz_answers for insert to authenticated with check ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+create policy select_leader on public.quiz_answers for select to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_led_version_ids() AS my_led_version_ids))));
+create policy update_editor on public.quiz_answers for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.quiz_answers FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.quiz_answers FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.quiz_answers FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
+CREATE TRIGGER _160_check_node BEFORE INSERT ON public.quiz_answers FOR EACH ROW EXECUTE FUNCTION private.tg__check_node();
+CREATE TRIGGER _200_guard_delete AFTER DELETE ON public.quiz_answers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_insert AFTER INSERT ON public.quiz_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_update AFTER UPDATE ON public.quiz_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.quiz_answers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.quiz_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.quiz_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
 
 create table public.reports (
   id uuid not null default gen_random_uuid(),
@@ -2066,6 +2513,7 @@ alter table public.tenants enable row level security;
 grant select on public.tenants to authenticated;
 create policy select_own on public.tenants for select to authenticated using (((id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR ( SELECT private.is_super_admin() AS is_super_admin)));
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_settings AFTER UPDATE OF settings ON public.tenants FOR EACH ROW WHEN ((old.settings IS DISTINCT FROM new.settings)) EXECUTE FUNCTION private.tg_tenants__tell();
 
 create table public.topic_prefs (
   topic_id uuid not null,
@@ -2124,6 +2572,43 @@ CREATE TRIGGER _100_resolve BEFORE UPDATE OF resolved_at ON public.topics FOR EA
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.topics FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
+
+create table public.units (
+  id uuid not null default gen_random_uuid(),
+  version_id uuid not null,
+  key uuid not null default gen_random_uuid(),
+  title text not null,
+  summary_html public.html,
+  rank text collate "C" not null,
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint units_pkey PRIMARY KEY (id),
+  constraint units_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 400))),
+  constraint units_summary_html_check CHECK ((length((summary_html)::text) <= 20000)),
+  constraint units_title_check CHECK (((length(title) <= 120) AND (length(TRIM(BOTH FROM title)) > 0))),
+  constraint units_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE,
+  constraint units_version_id_key_key UNIQUE (version_id, key)
+);
+CREATE INDEX units_files ON public.units USING gin (private.files_of((summary_html)::text)) WHERE ((summary_html)::text ~~ '%<img%'::text);
+alter table public.units enable row level security;
+grant select on public.units to authenticated;
+grant insert (id, key, rank, summary_html, title, version_id) on public.units to authenticated;
+grant update (summary_html, title) on public.units to authenticated;
+create policy insert_editor on public.units for insert to authenticated with check ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+create policy select_reader on public.units for select to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids))));
+create policy update_editor on public.units for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.units FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.units FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
+CREATE TRIGGER _150_check_pictures BEFORE INSERT OR UPDATE OF summary_html ON public.units FOR EACH ROW WHEN (((new.summary_html)::text ~~ '%<img%'::text)) EXECUTE FUNCTION private.tg__check_pictures('summary_html');
+CREATE TRIGGER _200_guard_delete AFTER DELETE ON public.units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_insert AFTER INSERT ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _200_guard_update AFTER UPDATE ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
+CREATE TRIGGER _300_keep_keys AFTER INSERT ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_keys('unit', '100');
+CREATE TRIGGER _400_drop_beside AFTER DELETE ON public.units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__drop_beside();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 
 create table public.user_blocks (
   blocker_id uuid not null default auth.uid(),
@@ -2260,6 +2745,7 @@ create policy select_admin on public.users for select to authenticated using (((
 create policy select_self on public.users for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
 create policy update_self on public.users for update to authenticated using (((id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 CREATE TRIGGER _100_forget_tasks BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__forget_tasks();
+CREATE TRIGGER _100_pass_on_curricula BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__pass_on_curricula();
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
@@ -2374,6 +2860,21 @@ create table private.digests_sent (
   constraint digests_sent_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'push'::text]))),
   constraint digests_sent_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
+
+create table private.draft_snapshots (
+  id uuid not null,
+  version_id uuid not null,
+  deed text not null,
+  rows jsonb not null,
+  made_by uuid,
+  made_at timestamp with time zone not null default private.clock(),
+  constraint draft_snapshots_pkey PRIMARY KEY (id),
+  constraint draft_snapshots_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint draft_snapshots_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX draft_snapshots_made ON private.draft_snapshots USING btree (made_at);
+CREATE INDEX draft_snapshots_made_by ON private.draft_snapshots USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX draft_snapshots_version ON private.draft_snapshots USING btree (version_id);
 
 create table private.event_changes (
   id bigint not null,
@@ -2516,6 +3017,26 @@ create table private.message_mentions (
 CREATE INDEX message_mentions_conversation ON private.message_mentions USING btree (conversation_id);
 CREATE INDEX message_mentions_person ON private.message_mentions USING btree (user_id, conversation_id, seq);
 
+create table private.node_keys (
+  key uuid not null,
+  curriculum_id uuid not null,
+  kind text not null,
+  constraint node_keys_pkey PRIMARY KEY (key),
+  constraint node_keys_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE,
+  constraint node_keys_curriculum_id_key_key UNIQUE (curriculum_id, key)
+);
+
+create table private.node_words (
+  version_id uuid not null,
+  key uuid not null,
+  source text not null,
+  words tsvector not null,
+  constraint node_words_pkey PRIMARY KEY (version_id, key, source),
+  constraint node_words_source_check CHECK ((source = ANY (ARRAY['lesson'::text, 'item'::text, 'leaders'::text]))),
+  constraint node_words_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX node_words_words ON private.node_words USING gin (words);
+
 create table private.notification_senders (
   user_id uuid not null,
   sent_at timestamp with time zone[] not null,
@@ -2566,6 +3087,14 @@ create table private.outside_fetches (
   fetched_at timestamp with time zone[] not null,
   constraint outside_fetches_pkey PRIMARY KEY (user_id),
   constraint outside_fetches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+create table private.preview_tokens (
+  link_id uuid not null,
+  token_hash bytea not null,
+  constraint preview_tokens_pkey PRIMARY KEY (link_id),
+  constraint preview_tokens_link_id_fkey FOREIGN KEY (link_id) REFERENCES public.preview_links(id) ON DELETE CASCADE,
+  constraint preview_tokens_token_hash_key UNIQUE (token_hash)
 );
 
 create table private.proven_addresses (
@@ -2761,15 +3290,33 @@ create table private.task_told (
 );
 CREATE INDEX task_told_user ON private.task_told USING btree (user_id);
 
+create table private.tenant_settings (
+  key text not null,
+  choices jsonb not null,
+  constraint tenant_settings_pkey PRIMARY KEY (key),
+  constraint tenant_settings_choices_check CHECK ((jsonb_typeof(choices) = 'array'::text)),
+  constraint tenant_settings_key_check CHECK ((key ~ '^[a-z_]+$'::text))
+);
+
 create table private.trash_kinds (
   kind text not null,
   title text not null,
   own text,
   others text,
+  maker text not null default 'created_by'::text,
   constraint trash_kinds_pkey PRIMARY KEY (kind),
   constraint trash_kinds_check CHECK (((own IS NULL) = (others IS NULL))),
   constraint trash_kinds_kind_check CHECK ((kind ~ '^[a-z_]+$'::text)),
+  constraint trash_kinds_maker_check CHECK ((maker ~ '^[a-z_]+$'::text)),
   constraint trash_kinds_title_check CHECK ((title ~ '^[a-z_]+$'::text))
+);
+
+create table private.version_readers (
+  name text not null,
+  function_name text not null,
+  constraint version_readers_pkey PRIMARY KEY (name),
+  constraint version_readers_function_name_check CHECK ((function_name ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint version_readers_name_check CHECK ((name ~ '^[a-z_]+$'::text))
 );
 
 -- on auth.users
@@ -2780,6 +3327,7 @@ CREATE TRIGGER _520_notice_address AFTER UPDATE OF email ON auth.users FOR EACH 
 
 -- on realtime.messages
 create policy insert_participant on realtime.messages for insert to authenticated with check (((extension = 'presence'::text) AND starts_with(( SELECT realtime.topic() AS topic), 'conversation:'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT private.my_conversation_topics() AS my_conversation_topics))));
+create policy select_curriculum_author on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND starts_with(( SELECT realtime.topic() AS topic), 'curriculum:'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT ('curriculum:'::text || (private.my_authored_ids('{owner,editor,commenter}'::text[]))::text)))));
 create policy select_group_member on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT ('group:'::text || (private.my_group_ids())::text)))));
 create policy select_own_user on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text))));
 create policy select_participant on realtime.messages for select to authenticated using (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND starts_with(( SELECT realtime.topic() AS topic), 'conversation:'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT private.my_conversation_topics() AS my_conversation_topics))));
@@ -2793,12 +3341,14 @@ create policy delete_own_avatar on storage.objects for delete to authenticated u
 create policy delete_own_curriculum on storage.objects for delete to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy delete_own_message on storage.objects for delete to authenticated using (((bucket_id = 'messages'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))));
 create policy delete_settings_cover on storage.objects for delete to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy insert_curriculum_file on storage.objects for insert to authenticated with check (((bucket_id = 'curriculum'::text) AND (name ~ '^[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_authored_ids('{owner,editor}'::text[]))::text AS my_authored_ids)))));
 create policy insert_event_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/events/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('eventManagement'::text))::text AS my_group_ids)))));
 create policy insert_member_attachment on storage.objects for insert to authenticated with check (((bucket_id = 'attachments'::text) AND (name ~ '^[^/]+/[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids))) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text)));
 create policy insert_message on storage.objects for insert to authenticated with check (((bucket_id = 'messages'::text) AND private.may_attach(name)));
 create policy insert_own_avatar on storage.objects for insert to authenticated with check (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy insert_own_curriculum on storage.objects for insert to authenticated with check (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy insert_settings_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy select_curriculum_file on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (name ~ '^[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND private.reads_file(name)));
 create policy select_event_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/events/'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('eventManagement'::text))::text AS my_group_ids)))));
 create policy select_link_picture on storage.objects for select to authenticated using (((bucket_id = 'link-pictures'::text) AND (EXISTS ( SELECT
    FROM public.link_cards card
@@ -2905,6 +3455,17 @@ CREATE OR REPLACE FUNCTION public.assign_task(task_id uuid, user_id uuid, assign
 AS $function$ select private.assign_task(task_id, user_id, assigned) $function$;
 grant execute on function public.assign_task(uuid,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.authoring()
+ RETURNS TABLE(may boolean, who text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(private.may_author(), false), coalesce(tenant.settings ->> 'authoring', 'admins')
+  from public.tenants as tenant where tenant.id = (select private.my_tenant_id())
+$function$;
+grant execute on function public.authoring() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.backup_codes_left()
  RETURNS integer
  LANGUAGE sql
@@ -2952,6 +3513,14 @@ CREATE OR REPLACE FUNCTION public.check_permission(kind text, group_id text DEFA
 AS $function$ select private.check_permission(kind, group_id, owner_id) $function$;
 grant execute on function public.check_permission(text,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.check_version(version_id uuid)
+ RETURNS TABLE(level text, problem text, kind text, key uuid, block_key uuid, title text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.check_version(version_id) $function$;
+grant execute on function public.check_version(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.claim_instance(code text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
@@ -2966,6 +3535,54 @@ CREATE OR REPLACE FUNCTION public.close_poll(id uuid)
 AS $function$ select private.close_poll(id) $function$;
 grant execute on function public.close_poll(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.compare_versions(from_version uuid, to_version uuid)
+ RETURNS TABLE(kind text, key uuid, change text, fields text[], parent_key uuid, title_before text, title_after text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with compared as (
+    select 'unit' as kind, coalesce(a.key, b.key) as key, a.key is null as fresh, b.key is null as gone, null::uuid as parent_key, a.title as before, b.title as after,
+      array_remove(array[case when a.title <> b.title then 'title' end, case when a.summary_html is distinct from b.summary_html then 'summary_html' end,
+        case when a.rank <> b.rank then 'place' end], null) as fields
+    from (select * from public.units where version_id = from_version) as a full join (select * from public.units where version_id = to_version) as b using (key)
+    union all
+    select 'lesson', coalesce(a.key, b.key), a.key is null, b.key is null, coalesce(b.unit_key, a.unit_key), a.title, b.title,
+      array_remove(array[case when a.title <> b.title then 'title' end, case when a.blocks <> b.blocks then 'blocks' end,
+        case when a.objectives <> b.objectives then 'objectives' end, case when a.materials <> b.materials then 'materials' end,
+        case when a.tags <> b.tags then 'tags' end, case when a.standards is distinct from b.standards then 'standards' end,
+        case when a.minutes is distinct from b.minutes then 'minutes' end,
+        case when (a.release, a.completion, a.dwell_sec, a.sample, a.lang) is distinct from (b.release, b.completion, b.dwell_sec, b.sample, b.lang) then 'settings' end,
+        case when a.rank <> b.rank or a.unit_key <> b.unit_key then 'place' end], null)
+    from (select * from public.lessons where version_id = from_version) as a full join (select * from public.lessons where version_id = to_version) as b using (key)
+    union all
+    select 'item', coalesce(a.key, b.key), a.key is null, b.key is null, coalesce(b.lesson_key, a.lesson_key), a.title, b.title,
+      array_remove(array[case when a.title <> b.title then 'title' end, case when a.blocks <> b.blocks then 'blocks' end,
+        case when a.minutes is distinct from b.minutes then 'minutes' end,
+        case when (a.kind, a.settings, a.required, a.audience) is distinct from (b.kind, b.settings, b.required, b.audience) then 'settings' end,
+        case when a.rank <> b.rank or a.lesson_key <> b.lesson_key then 'place' end], null)
+    from (select * from public.lesson_items where version_id = from_version) as a full join (select * from public.lesson_items where version_id = to_version) as b using (key)
+    union all
+    select 'task', coalesce(a.key, b.key), a.key is null, b.key is null, coalesce(b.lesson_key, a.lesson_key), a.title, b.title,
+      array_remove(array[case when a.title <> b.title then 'title' end, case when a.body_html is distinct from b.body_html then 'body_html' end,
+        case when (a.anchor, a.offset_days, a.completion_mode, a.audience) is distinct from (b.anchor, b.offset_days, b.completion_mode, b.audience) then 'settings' end,
+        case when a.rank <> b.rank or a.lesson_key is distinct from b.lesson_key then 'place' end], null)
+    from (select * from public.curriculum_tasks where version_id = from_version) as a full join (select * from public.curriculum_tasks where version_id = to_version) as b using (key)
+    union all
+    select 'leaders', coalesce(a.key, b.key), a.key is null, b.key is null, null, null, null,
+      array_remove(array[case when a.blocks <> b.blocks then 'blocks' end], null)
+    from (select * from public.leader_texts where version_id = from_version and blocks <> '[]') as a
+    full join (select * from public.leader_texts where version_id = to_version and blocks <> '[]') as b using (key)
+    union all
+    select 'answers', coalesce(a.key, b.key), a.key is null, b.key is null, null, null, null,
+      array_remove(array[case when a.answers <> b.answers then 'answers' end], null)
+    from (select * from public.quiz_answers where version_id = from_version and answers <> '{}') as a
+    full join (select * from public.quiz_answers where version_id = to_version and answers <> '{}') as b using (key))
+  select kind, key, case when fresh then 'added' when gone then 'removed' else 'changed' end, case when fresh or gone then '{}' else fields end, parent_key, before, after
+  from compared where fresh or gone or fields <> '{}'
+$function$;
+grant execute on function public.compare_versions(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.conversation_topics(conversation_id uuid)
  RETURNS TABLE(topic_id uuid, last_seq bigint, last_message_at timestamp with time zone, unread integer)
  LANGUAGE sql
@@ -2973,6 +3590,13 @@ CREATE OR REPLACE FUNCTION public.conversation_topics(conversation_id uuid)
  SET search_path TO ''
 AS $function$ select * from private.conversation_topics(conversation_id) order by last_message_at desc nulls last, topic_id $function$;
 grant execute on function public.conversation_topics(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.copy_nodes(id uuid, from_version uuid, keys uuid[], to_version uuid, parent_key uuid DEFAULT NULL::uuid, after_key uuid DEFAULT NULL::uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.copy_nodes(id, from_version, keys, to_version, parent_key, after_key) $function$;
+grant execute on function public.copy_nodes(uuid,uuid,uuid[],uuid,uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.count_mentioned(conversation_id uuid, names uuid[])
  RETURNS integer
@@ -3006,6 +3630,20 @@ CREATE OR REPLACE FUNCTION public.delete_announcement(id uuid)
 AS $function$ select private.throw_away('announcements', id, true) $function$;
 grant execute on function public.delete_announcement(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_curriculum(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('curricula', id, true) $function$;
+grant execute on function public.delete_curriculum(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.delete_curriculum_comment(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.remove_comment(id, true) $function$;
+grant execute on function public.delete_curriculum_comment(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_event(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -3019,6 +3657,13 @@ CREATE OR REPLACE FUNCTION public.delete_message(id uuid)
  SET search_path TO ''
 AS $function$ select private.delete_message(id, true) $function$;
 grant execute on function public.delete_message(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.delete_nodes(id uuid, version_id uuid, keys uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.delete_nodes(id, version_id, keys) $function$;
+grant execute on function public.delete_nodes(uuid,uuid,uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.delete_notifications(ids uuid[])
  RETURNS integer
@@ -3094,6 +3739,38 @@ CREATE OR REPLACE FUNCTION public.fading_tasks(group_id uuid)
 AS $function$ select * from private.fading_in(group_id) $function$;
 grant execute on function public.fading_tasks(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.find_in_version(version_id uuid, words text)
+ RETURNS TABLE(kind text, key uuid, title text, block_key uuid, excerpt text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with asked as (
+    select private.plain(left(words, 200)) as plain, private.pattern_of(private.plain(left(words, 200))) as pattern,
+      case when private.plain(left(words, 200)) <> ' ' then private.words_of(private.plain(left(words, 200))) end as sought),
+  -- a script without spaces has no words to look up: there everything is read
+  near as (select private.nodes_with(find_in_version.version_id, asked.sought) as key from asked where asked.sought is not null),
+  said as (
+    select 'lesson' as kind, its.key, its.title, its.blocks from public.lessons as its, asked
+    where its.version_id = find_in_version.version_id and (asked.sought is null or its.key in (select near.key from near))
+    union all
+    select 'item', its.key, its.title, its.blocks from public.lesson_items as its, asked
+    where its.version_id = find_in_version.version_id and (asked.sought is null or its.key in (select near.key from near))
+    union all
+    select 'leaders', its.key, null, its.blocks from public.leader_texts as its, asked
+    where its.version_id = find_in_version.version_id and (asked.sought is null or its.key in (select near.key from near))),
+  piece as (
+    select said.kind, said.key, said.title, null::uuid as block_key, said.title as text from said where said.title is not null
+    union all
+    select 'unit', its.key, its.title, null, its.title from public.units as its where its.version_id = find_in_version.version_id
+    union all
+    select said.kind, said.key, said.title, (one ->> 'key')::uuid, private.text_of(jsonb_build_array(one)) from said, jsonb_array_elements(said.blocks) as one)
+  select piece.kind, piece.key, piece.title, piece.block_key,
+    private.shortened(substr(piece.text, greatest(position(lower(trim(words)) in lower(piece.text)) - 40, 1)), 160)
+  from piece, asked where asked.plain <> ' ' and private.plain(piece.text) like asked.pattern limit 500
+$function$;
+grant execute on function public.find_in_version(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.finish_task(id uuid, done boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -3146,6 +3823,13 @@ CREATE OR REPLACE FUNCTION public.has_task_feed()
  SET search_path TO ''
 AS $function$ select private.has_task_feed() $function$;
 grant execute on function public.has_task_feed() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.hold_lesson(curriculum_id uuid, key uuid, block_key uuid DEFAULT NULL::uuid)
+ RETURNS public.lesson_locks
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.hold_lesson(curriculum_id, key, block_key) $function$;
+grant execute on function public.hold_lesson(uuid,uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.host_event(event_id uuid, user_id uuid, hosts boolean DEFAULT true)
  RETURNS void
@@ -3335,6 +4019,13 @@ CREATE OR REPLACE FUNCTION public.make_poll(message_id uuid, conversation_id uui
 AS $function$ select private.make_poll(message_id, conversation_id, question, options, multiple, anonymous, closes_at, topic_id) $function$;
 grant execute on function public.make_poll(uuid,uuid,text,text[],boolean,boolean,timestamp with time zone,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.make_preview_link(id uuid, version_id uuid, days integer DEFAULT 30)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.make_preview_link(id, version_id, days) $function$;
+grant execute on function public.make_preview_link(uuid,uuid,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.make_task_from_message(id uuid, message_id uuid, group_id uuid DEFAULT NULL::uuid, title text DEFAULT NULL::text, rank text DEFAULT 'V'::text, due_on date DEFAULT NULL::date)
  RETURNS void
  LANGUAGE plpgsql
@@ -3372,6 +4063,13 @@ CREATE OR REPLACE FUNCTION public.mark_unread(conversation_id uuid, seq bigint)
 AS $function$ select private.mark_unread(conversation_id, seq) $function$;
 grant execute on function public.mark_unread(uuid,bigint) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.move_nodes(version_id uuid, keys uuid[], parent_key uuid DEFAULT NULL::uuid, after_key uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.move_nodes(version_id, keys, parent_key, after_key) $function$;
+grant execute on function public.move_nodes(uuid,uuid[],uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.move_task(id uuid, column_id uuid DEFAULT NULL::uuid, status text DEFAULT NULL::text, rank text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -3403,6 +4101,14 @@ CREATE OR REPLACE FUNCTION public.my_conversations()
  SET search_path TO ''
 AS $function$ select * from private.my_conversations() order by last_message_at desc nulls last, id $function$;
 grant execute on function public.my_conversations() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_curricula()
+ RETURNS SETOF public.curriculum_card
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.library() $function$;
+grant execute on function public.my_curricula() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_events(since timestamp with time zone, until timestamp with time zone, in_group uuid DEFAULT NULL::uuid, unanswered boolean DEFAULT false, backwards boolean DEFAULT false, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, most integer DEFAULT 100, faces boolean DEFAULT true)
  RETURNS SETOF public.event_card
@@ -3480,12 +4186,28 @@ CREATE OR REPLACE FUNCTION public.pin_message(message_id uuid, "on" boolean DEFA
 AS $function$ select private.pin_message(message_id, "on") $function$;
 grant execute on function public.pin_message(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.preview_of(token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.preview_of(token) $function$;
+grant execute on function public.preview_of(text) to anon;
+grant execute on function public.preview_of(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.promote_step(step_id uuid, task_id uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.promote_step(step_id, task_id) $function$;
 grant execute on function public.promote_step(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.publish_version(id uuid, curriculum_id uuid, change_note text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.publish_version(id, curriculum_id, change_note) $function$;
+grant execute on function public.publish_version(uuid,uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.quiet_members(group_id uuid)
  RETURNS TABLE(user_id uuid, last_seen_at timestamp with time zone, nudged_at timestamp with time zone)
@@ -3539,6 +4261,13 @@ CREATE OR REPLACE FUNCTION public.refuses_nudges()
 AS $function$ select private.refuses_nudges() $function$;
 grant execute on function public.refuses_nudges() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.release_lesson(curriculum_id uuid, key uuid, block_key uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.release_lesson(curriculum_id, key, block_key) $function$;
+grant execute on function public.release_lesson(uuid,uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.remove_member(group_id uuid, user_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -3567,12 +4296,33 @@ CREATE OR REPLACE FUNCTION public.require_second_factor(of text)
 AS $function$ select private.require_second_factor(of) $function$;
 grant execute on function public.require_second_factor(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.resolve_comment(id uuid, resolved boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.resolve_comment(id, resolved) $function$;
+grant execute on function public.resolve_comment(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.restore_announcement(id uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.throw_away('announcements', id, false) $function$;
 grant execute on function public.restore_announcement(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_curriculum(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('curricula', id, false) $function$;
+grant execute on function public.restore_curriculum(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_curriculum_comment(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.remove_comment(id, false) $function$;
+grant execute on function public.restore_curriculum_comment(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.restore_event(id uuid)
  RETURNS void
@@ -3595,6 +4345,13 @@ CREATE OR REPLACE FUNCTION public.restore_message(id uuid)
 AS $function$ select private.delete_message(id, false) $function$;
 grant execute on function public.restore_message(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.restore_nodes(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.restore_nodes(id) $function$;
+grant execute on function public.restore_nodes(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.restore_notifications(ids uuid[])
  RETURNS integer
  LANGUAGE sql
@@ -3615,6 +4372,13 @@ CREATE OR REPLACE FUNCTION public.restore_task_comment(id uuid)
  SET search_path TO ''
 AS $function$ select private.throw_away('task_comments', id, false) $function$;
 grant execute on function public.restore_task_comment(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_version(id uuid, version_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.restore_version(id, version_id) $function$;
+grant execute on function public.restore_version(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.revoke_task_feed()
  RETURNS void
@@ -3733,12 +4497,26 @@ CREATE OR REPLACE FUNCTION public.set_group_role(group_id uuid, user_id uuid, ro
 AS $function$ select private.manage_member(group_id, user_id, coalesce(role, '')) $function$;
 grant execute on function public.set_group_role(uuid,uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.set_tenant_setting(key text, value jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.set_tenant_setting(key, value) $function$;
+grant execute on function public.set_tenant_setting(text,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.set_user_role(user_id uuid, role text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.set_user_role(user_id, role) $function$;
 grant execute on function public.set_user_role(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.share_curriculum(id uuid, curriculum_id uuid, group_id uuid DEFAULT NULL::uuid, user_id uuid DEFAULT NULL::uuid, note text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.share_curriculum(id, curriculum_id, group_id, user_id, note) $function$;
+grant execute on function public.share_curriculum(uuid,uuid,uuid,uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.skip_occurrence(id uuid)
  RETURNS void
@@ -3820,6 +4598,13 @@ CREATE OR REPLACE FUNCTION public.unread_why(most integer DEFAULT 200)
 AS $function$ select * from private.unread_why(most) $function$;
 grant execute on function public.unread_why(integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.unshare_curriculum(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.unshare_curriculum(id) $function$;
+grant execute on function public.unshare_curriculum(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.vote(poll_id uuid, option_ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -3865,6 +4650,13 @@ CREATE OR REPLACE FUNCTION public.withdraw_join_request(id uuid)
  SET search_path TO ''
 AS $function$ select private.withdraw_join_request(id) $function$;
 grant execute on function public.withdraw_join_request(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.withdraw_version(id uuid, withdrawn boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.withdraw_version(id, withdrawn) $function$;
+grant execute on function public.withdraw_version(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.accept_invitation(code text)
  RETURNS jsonb
@@ -4362,6 +5154,31 @@ begin
 end $function$;
 grant execute on function private.archive_group(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.are_entries(value jsonb, low integer, high integer, length integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(value) is distinct from 'array' or jsonb_array_length(value) not between low and high then false
+    else (select count(*) = count(distinct entry ->> 'key')
+            and coalesce(bool_and(jsonb_typeof(entry) = 'object' and entry - '{key,text}'::text[] = '{}' and private.is_uuid(entry -> 'key')
+              and private.is_words(entry -> 'text', 1, are_entries.length)), true)
+          from jsonb_array_elements(value) as entry) end
+$function$;
+grant execute on function private.are_entries(jsonb,integer,integer,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.are_words(list text[], many integer, length integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select cardinality(list) <= many and array_position(list, null) is null
+    and not exists (select from unnest(list) as words where char_length(words) > are_words.length or trim(words) = '')
+$function$;
+grant execute on function private.are_words(text[],integer,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.asleep(conversation_id uuid)
  RETURNS TABLE(count integer, wake_at timestamp with time zone)
  LANGUAGE sql
@@ -4473,6 +5290,102 @@ CREATE OR REPLACE FUNCTION private.backup_codes_left()
 AS $function$ select count(*)::int from private.backup_codes where user_id = auth.uid() and spent_at is null $function$;
 grant execute on function private.backup_codes_left() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.block_fault(block jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+declare
+  kind constant text := block ->> 'kind';
+  fields constant text[] := case kind
+    when 'text' then '{html}' when 'question' then '{html}' when 'callout' then '{html,tone}' when 'quote' then '{html,source}'
+    when 'image' then '{path,alt,decorative,caption,width,height}' when 'file' then '{path,name,bytes,type}'
+    when 'table' then '{head,rows}' when 'checklist' then '{entries}' when 'embed' then '{url,title}' end;
+  more text;
+begin
+  if jsonb_typeof(block) is distinct from 'object' or not private.is_uuid(block -> 'key') then
+    return 'has a block without a key';
+  end if;
+  if fields is null then
+    return format('has a block of an unknown kind, “%s”', left(coalesce(kind, 'none'), 40));
+  end if;
+  select field into more from jsonb_object_keys(block) as field where field <> all (fields || '{key,kind}') limit 1;
+  if more is not null then
+    return format('has a block “%s” with an unknown field, “%s”', kind, left(more, 40));
+  end if;
+  if not coalesce(case kind
+    when 'image' then private.is_file_path(block -> 'path') and private.is_words(block -> 'alt', 0, 500) and private.is_words(block -> 'caption', 0, 300)
+      and coalesce(jsonb_typeof(block -> 'decorative'), 'boolean') = 'boolean'
+      and private.is_whole(block -> 'width', 1, 99999) and private.is_whole(block -> 'height', 1, 99999)
+    when 'file' then private.is_file_path(block -> 'path') and private.is_words(block -> 'name', 1, 200)
+      and private.is_whole(block -> 'bytes', 0, 1e12) and private.is_words(block -> 'type', 0, 200)
+    when 'table' then coalesce(jsonb_typeof(block -> 'head'), 'boolean') = 'boolean' and private.is_table(block -> 'rows')
+    when 'checklist' then private.are_entries(block -> 'entries', 1, 100, 300)
+    when 'embed' then private.is_link(block -> 'url') and private.is_words(block -> 'title', 0, 200)
+    else jsonb_typeof(block -> 'html') = 'string' and private.is_html(block ->> 'html')
+      and (kind <> 'callout' or coalesce(block ->> 'tone', 'note') in ('note', 'tip', 'warning', 'prayer', 'safety'))
+      and private.is_words(block -> 'source', 0, 300) end, false) then
+    return format('has a block “%s” that isn’t as it should be', kind);
+  end if;
+  return null;
+end $function$;
+grant execute on function private.block_fault(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.block_html(block jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case block ->> 'kind'
+    when 'callout' then '<blockquote>' || (block ->> 'html') || '</blockquote>'
+    when 'quote' then '<blockquote>' || (block ->> 'html') || coalesce('<p><em>' || nullif(private.escaped(trim(block ->> 'source')), '') || '</em></p>', '') || '</blockquote>'
+    when 'image' then '<img data-bucket="curriculum" data-path="' || (block ->> 'path') || '"'
+      || coalesce(' alt="' || nullif(private.escaped_alt(block ->> 'alt'), '') || '"', '')
+      || coalesce(' width="' || (block ->> 'width') || '"', '') || coalesce(' height="' || (block ->> 'height') || '"', '') || '>'
+      || coalesce('<p><em>' || nullif(private.escaped(trim(block ->> 'caption')), '') || '</em></p>', '')
+    when 'file' then '<p>' || private.escaped(block ->> 'name') || '</p>'
+    when 'table' then '<table><tbody>' || (
+      select string_agg('<tr>' || (
+        select string_agg(tag.opened || '<p>' || private.escaped(cell) || '</p>' || tag.closed, '' order by at)
+        from jsonb_array_elements_text(line) with ordinality as cells (cell, at),
+          lateral (select case when place = 1 and (block ->> 'head')::boolean then '<th>' else '<td>' end as opened,
+                          case when place = 1 and (block ->> 'head')::boolean then '</th>' else '</td>' end as closed) as tag) || '</tr>', '' order by place)
+      from jsonb_array_elements(block -> 'rows') with ordinality as lines (line, place)) || '</tbody></table>'
+    when 'checklist' then '<ul data-type="taskList">' || (
+      select string_agg('<li data-checked="false"><p>' || private.escaped(entry ->> 'text') || '</p></li>', '' order by place)
+      from jsonb_array_elements(block -> 'entries') with ordinality as entries (entry, place)) || '</ul>'
+    when 'embed' then '<p><a href="' || replace(block ->> 'url', '&', '&amp;') || '">'
+      || private.escaped(coalesce(nullif(trim(block ->> 'title'), ''), block ->> 'url')) || '</a></p>'
+    else block ->> 'html' end
+$function$;
+grant execute on function private.block_html(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.blocks_fault(blocks jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+declare
+  fault text;
+begin
+  if jsonb_typeof(blocks) is distinct from 'array' then
+    return 'has no list of blocks';
+  end if;
+  if jsonb_array_length(blocks) > 500 or length(blocks::text) > 300000 then
+    return 'is too long';
+  end if;
+  select private.block_fault(block) into fault from jsonb_array_elements(blocks) as block
+  where private.block_fault(block) is not null limit 1;
+  if fault is null and (select count(distinct block -> 'key') from jsonb_array_elements(blocks) as block) < jsonb_array_length(blocks) then
+    return 'has two blocks with one key';
+  end if;
+  return fault;
+end $function$;
+grant execute on function private.blocks_fault(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.bytes_left(bucket text, name text)
  RETURNS bigint
  LANGUAGE sql
@@ -4488,6 +5401,13 @@ AS $function$
 $function$;
 grant execute on function private.bytes_left(text,text) to anon;
 grant execute on function private.bytes_left(text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.called(title text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select '“' || private.shortened(coalesce(title, '…'), 60) || '”' $function$;
 
 CREATE OR REPLACE FUNCTION private.cancel_email_change()
  RETURNS void
@@ -4623,6 +5543,31 @@ begin
 end $function$;
 grant execute on function private.change_tasks(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.check_parent(version_id uuid, kind text, parent_key uuid, title text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted constant text := case kind when 'lesson' then 'unit' when 'item' then 'lesson' when 'task' then 'lesson' end;
+  its record;
+begin
+  if parent_key is null and kind in ('unit', 'task') then
+    return;
+  end if;
+  select * into its from private.nodes_of(check_parent.version_id, array[parent_key]);
+  if its.key is null and parent_key is not null then
+    raise exception 'The place that you chose is no longer there.' using errcode = 'PT404';
+  end if;
+  if its.kind is distinct from wanted then
+    raise exception '%', case kind
+      when 'unit' then private.called(title) || ' is a unit. Units can’t be inside anything.'
+      when 'lesson' then private.called(title) || ' is a lesson. Lessons go into units.'
+      else private.called(title) || ' goes into a lesson.' end using errcode = '22023';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.check_permission(kind text, group_id text, owner_id text)
  RETURNS jsonb
  LANGUAGE sql
@@ -4668,6 +5613,22 @@ begin
 end $function$;
 grant execute on function private.check_request() to anon;
 grant execute on function private.check_request() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.check_version(version_id uuid)
+ RETURNS SETOF private.version_fault
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.curriculum_versions as its where its.id = check_version.version_id
+                   and its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}'))) then
+    raise exception 'This curriculum no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return query select * from private.version_stops(check_version.version_id);
+  return query select * from private.version_warnings(check_version.version_id);
+end $function$;
+grant execute on function private.check_version(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.city_of(tz text)
  RETURNS text
@@ -4763,6 +5724,49 @@ AS $function$
     where answer.group_id = its.group_id and answer.event_id = its.id and answer.status <> 'declined') as people
 $function$;
 
+CREATE OR REPLACE FUNCTION private.content_hash(version_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select encode(sha256(convert_to(coalesce(string_agg(place::text || line, e'\n' order by place, line), ''), 'UTF8')), 'hex')
+  from private.content_lines(content_hash.version_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.content_lines(version_id uuid)
+ RETURNS TABLE(place integer[], line text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with unit as (
+    select its.*, row_number() over (order by its.rank, its.key)::int as at
+    from public.units as its where its.version_id = content_lines.version_id),
+  lesson as (
+    select its.*, array[unit.at, row_number() over (partition by unit.at order by its.rank, its.key)::int] as at
+    from public.lessons as its join unit on unit.key = its.unit_key where its.version_id = content_lines.version_id),
+  item as (
+    select its.*, lesson.at || row_number() over (partition by lesson.at order by its.rank, its.key)::int as at
+    from public.lesson_items as its join lesson on lesson.key = its.lesson_key where its.version_id = content_lines.version_id),
+  node as (select key, array[at] as at from unit union all select key, at from lesson union all select key, at from item)
+  select array[0] || array[at], jsonb_build_array('unit', title, summary_html)::text from unit
+  union all
+  select array[0] || at, jsonb_build_array('lesson', title, blocks, objectives, materials, tags, standards, minutes, release, completion, dwell_sec, sample, lang)::text from lesson
+  union all
+  select array[0] || at, jsonb_build_array('item', kind, title, blocks, settings, minutes, required, audience)::text from item
+  union all
+  select array[1] || coalesce(lesson.at, '{0}') || row_number() over (partition by lesson.at order by its.rank, its.key)::int,
+    jsonb_build_array('task', its.title, its.body_html, its.anchor, its.offset_days, its.completion_mode, its.audience)::text
+  from public.curriculum_tasks as its left join lesson on lesson.key = its.lesson_key where its.version_id = content_lines.version_id
+  union all
+  select array[2] || node.at, jsonb_build_array('leaders', its.blocks)::text
+  from public.leader_texts as its join node using (key) where its.version_id = content_lines.version_id and its.blocks <> '[]'
+  union all
+  select array[3] || node.at, jsonb_build_array('answers', its.answers)::text
+  from public.quiz_answers as its join node using (key) where its.version_id = content_lines.version_id and its.answers <> '{}'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.conversation_audience(thing uuid, people uuid[])
  RETURNS SETOF private.audience
  LANGUAGE sql
@@ -4828,6 +5832,117 @@ AS $function$
 $function$;
 grant execute on function private.conversations_called(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.copied_key(deed uuid, key uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select md5(deed::text || key::text)::uuid $function$;
+
+CREATE OR REPLACE FUNCTION private.copy_nodes(id uuid, from_version uuid, keys uuid[], to_version uuid, parent_key uuid, after_key uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  deed    constant uuid := copy_nodes.id;
+  source  constant uuid := copy_nodes.from_version;
+  target  constant uuid := copy_nodes.to_version;
+  chosen  constant uuid[] := copy_nodes.keys;
+  copies  constant uuid[] := array(select private.copied_key(deed, one) from unnest(chosen) with ordinality as listed (one, place) order by place);
+  leads   boolean;
+  sort    text;
+  ranks   text[];
+begin
+  if deed is null then
+    raise exception 'A copy needs an id of its own.' using errcode = '22023';
+  end if;
+  perform private.hold_draft(target);
+  if source is null or source not in (select private.my_version_ids()) then
+    raise exception 'This curriculum no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if exists (select from private.nodes_of(target, copies)) then
+    return copies;
+  end if;
+  leads := source in (select private.my_led_version_ids());
+  sort := private.kind_of_nodes(source, chosen);
+  if not leads and exists (select from public.lesson_items as its where its.version_id = source and its.key = any (chosen) and its.audience = 'leaders')
+     or not leads and exists (select from public.curriculum_tasks as its where its.version_id = source and its.key = any (chosen) and its.audience = 'leaders') then
+    raise exception 'A part of the curriculum that you chose is no longer there.' using errcode = 'PT404';
+  end if;
+  perform private.check_parent(target, sort, copy_nodes.parent_key, (select min(its.title) from private.nodes_of(source, chosen) as its));
+  ranks := private.make_room(target, sort, copy_nodes.parent_key, copy_nodes.after_key, '{}', cardinality(chosen));
+
+  if sort = 'unit' then
+    insert into public.units (version_id, key, title, summary_html, rank)
+    select target, private.copied_key(deed, its.key), its.title, its.summary_html, placed.rank
+    from public.units as its join unnest(chosen, ranks) as placed (key, rank) on placed.key = its.key where its.version_id = source;
+  end if;
+  if sort in ('unit', 'lesson') then
+    insert into public.lessons (version_id, key, unit_key, title, blocks, objectives, materials, tags, standards, minutes, release, completion, dwell_sec, sample, lang, rank)
+    select target, private.copied_key(deed, its.key), case sort when 'unit' then private.copied_key(deed, its.unit_key) else copy_nodes.parent_key end,
+      its.title, its.blocks, its.objectives, its.materials, its.tags, its.standards, its.minutes, its.release, its.completion, its.dwell_sec, its.sample, its.lang,
+      coalesce(placed.rank, private.rank_number(row_number() over (partition by its.unit_key order by its.rank, its.key)))
+    from public.lessons as its left join unnest(chosen, ranks) as placed (key, rank) on placed.key = its.key
+    where its.version_id = source and (case sort when 'unit' then its.unit_key else its.key end) = any (chosen);
+  end if;
+  if sort <> 'task' then
+    insert into public.lesson_items (version_id, key, lesson_key, kind, title, blocks, settings, minutes, required, audience, rank)
+    select target, private.copied_key(deed, its.key), case sort when 'item' then copy_nodes.parent_key else private.copied_key(deed, its.lesson_key) end,
+      its.kind, its.title, its.blocks, its.settings, its.minutes, its.required, its.audience,
+      coalesce(placed.rank, private.rank_number(row_number() over (partition by its.lesson_key order by its.rank, its.key)))
+    from public.lesson_items as its left join unnest(chosen, ranks) as placed (key, rank) on placed.key = its.key
+    where its.version_id = source and (leads or its.audience = 'all') and case sort when 'item' then its.key = any (chosen)
+      else its.lesson_key in (select lesson.key from public.lessons as lesson where lesson.version_id = source
+                              and (case sort when 'unit' then lesson.unit_key else lesson.key end) = any (chosen)) end;
+  end if;
+  if sort <> 'item' then
+    insert into public.curriculum_tasks (version_id, key, lesson_key, title, body_html, anchor, offset_days, completion_mode, audience, rank)
+    select target, private.copied_key(deed, its.key), case sort when 'task' then copy_nodes.parent_key else private.copied_key(deed, its.lesson_key) end,
+      its.title, its.body_html, case when sort = 'task' and copy_nodes.parent_key is null then 'start' else its.anchor end, its.offset_days, its.completion_mode, its.audience,
+      coalesce(placed.rank, private.rank_number(row_number() over (partition by its.lesson_key order by its.rank, its.key)))
+    from public.curriculum_tasks as its left join unnest(chosen, ranks) as placed (key, rank) on placed.key = its.key
+    where its.version_id = source and (leads or its.audience = 'all') and case sort when 'task' then its.key = any (chosen)
+      else its.lesson_key in (select lesson.key from public.lessons as lesson where lesson.version_id = source
+                              and (case sort when 'unit' then lesson.unit_key else lesson.key end) = any (chosen)) end;
+  end if;
+  if leads then
+    insert into public.leader_texts (version_id, key, blocks)
+    select target, private.copied_key(deed, its.key), its.blocks from public.leader_texts as its
+    where its.version_id = source and private.copied_key(deed, its.key) in (select made.key from private.nodes_of(target, array(
+      select private.copied_key(deed, beside.key) from public.leader_texts as beside where beside.version_id = source)) as made);
+    insert into public.quiz_answers (version_id, key, answers)
+    select target, private.copied_key(deed, its.key), its.answers from public.quiz_answers as its
+    where its.version_id = source and private.copied_key(deed, its.key) in (select made.key from private.nodes_of(target, array(
+      select private.copied_key(deed, beside.key) from public.quiz_answers as beside where beside.version_id = source)) as made);
+  end if;
+  return copies;
+end $function$;
+grant execute on function private.copy_nodes(uuid,uuid,uuid[],uuid,uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.copy_version(origin uuid, target uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.node_words (version_id, key, source, words) select target, key, source, words from private.node_words where version_id = origin
+  on conflict do nothing;
+  insert into public.units (version_id, key, title, summary_html, rank)
+  select target, key, title, summary_html, rank from public.units where version_id = origin;
+  insert into public.lessons (version_id, key, unit_key, title, blocks, objectives, materials, tags, standards, minutes, release, completion, dwell_sec, sample, lang, rank)
+  select target, key, unit_key, title, blocks, objectives, materials, tags, standards, minutes, release, completion, dwell_sec, sample, lang, rank
+  from public.lessons where version_id = origin;
+  insert into public.lesson_items (version_id, key, lesson_key, kind, title, blocks, settings, minutes, required, audience, rank)
+  select target, key, lesson_key, kind, title, blocks, settings, minutes, required, audience, rank from public.lesson_items where version_id = origin;
+  insert into public.curriculum_tasks (version_id, key, lesson_key, title, body_html, anchor, offset_days, completion_mode, audience, rank)
+  select target, key, lesson_key, title, body_html, anchor, offset_days, completion_mode, audience, rank from public.curriculum_tasks where version_id = origin;
+  insert into public.leader_texts (version_id, key, blocks) select target, key, blocks from public.leader_texts where version_id = origin;
+  insert into public.quiz_answers (version_id, key, answers) select target, key, answers from public.quiz_answers where version_id = origin
+$function$;
+
 CREATE OR REPLACE FUNCTION private.count_answers(occurrence_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -4890,6 +6005,22 @@ AS $function$
         where its.poll_id = poll group by its.id) as counted
   where option.id = counted.id and option.votes <> counted.votes;
   update public.polls set voters = (select count(distinct user_id) from public.poll_votes where poll_id = poll) where id = poll;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.curriculum_audience(thing uuid, people uuid[])
+ RETURNS SETOF private.audience
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select null::uuid, array(
+    select person from unnest(people) as person
+    where its.owner_id = person
+      or exists (select from public.curriculum_authors as author where author.curriculum_id = its.id and author.user_id = person)
+      or its.latest_version_id is not null and exists (
+        select from public.curriculum_shares as share left join public.group_members as member on member.group_id = share.group_id
+        where share.curriculum_id = its.id and person in (share.user_id, member.user_id)))
+  from public.curricula as its where its.id = thing and its.deleted_at is null
 $function$;
 
 CREATE OR REPLACE FUNCTION private.day_after(its private.rule, start date, after date)
@@ -5139,6 +6270,27 @@ begin
 end $function$;
 grant execute on function private.delete_message(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.delete_nodes(id uuid, version_id uuid, keys uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.hold_draft(delete_nodes.version_id);
+  if delete_nodes.id is null or exists (select from private.draft_snapshots as kept where kept.id = delete_nodes.id) then
+    return;
+  end if;
+  perform private.kind_of_nodes(delete_nodes.version_id, keys);
+  insert into private.draft_snapshots (id, version_id, deed, rows, made_by)
+  values (delete_nodes.id, delete_nodes.version_id, 'delete', private.rows_of(delete_nodes.version_id, keys), auth.uid());
+  delete from public.units as its where its.version_id = delete_nodes.version_id and its.key = any (keys);
+  delete from public.lessons as its where its.version_id = delete_nodes.version_id and its.key = any (keys);
+  delete from public.lesson_items as its where its.version_id = delete_nodes.version_id and its.key = any (keys);
+  delete from public.curriculum_tasks as its where its.version_id = delete_nodes.version_id and its.key = any (keys);
+end $function$;
+grant execute on function private.delete_nodes(uuid,uuid,uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.device_of(agent text)
  RETURNS text
  LANGUAGE sql
@@ -5344,6 +6496,26 @@ begin
   perform graphile_worker.add_job(task, payload::json, run_at => enqueue.run_at, job_key => key);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.escaped(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select replace(replace(replace(replace(replace(coalesce(words, ''), e'\r', ''), '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), e'\u00a0', '&nbsp;')
+$function$;
+grant execute on function private.escaped(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.escaped_alt(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select replace(replace(trim(regexp_replace(regexp_replace(coalesce(words, ''), '[<>[:cntrl:]]', '', 'g'), '[\s\u00a0\ufeff]+', ' ', 'g')), '&', '&amp;'), '"', '&quot;')
+$function$;
+grant execute on function private.escaped_alt(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.event_audience(thing uuid, people uuid[])
  RETURNS SETOF private.audience
  LANGUAGE sql
@@ -5539,6 +6711,34 @@ AS $function$
   from private.bucket_owners as its where its.bucket = file_owner.bucket
 $function$;
 
+CREATE OR REPLACE FUNCTION private.files_of(blocks jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+begin
+  -- most texts name none, and are asked for by the thousand
+  if blocks = '[]' or position('path' in blocks::text) = 0 then
+    return '{}';
+  end if;
+  return array(
+    select distinct path from jsonb_array_elements(blocks) as block,
+      unnest(private.files_of(block ->> 'html') || case when block ? 'path' then array[block ->> 'path'] else '{}'::text[] end) as path);
+end $function$;
+grant execute on function private.files_of(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.files_of(body text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when body is null or position('data-bucket="curriculum"' in body) = 0 then '{}' else array(
+    select distinct replace(found[1], '&amp;', '&') from regexp_matches(body, 'data-bucket="curriculum" data-path="([^"]+)"', 'g') as found) end
+$function$;
+grant execute on function private.files_of(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.finish_task(id uuid, done boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -5637,6 +6837,48 @@ begin
   delete from private.code_tries where at < private.clock() - interval '1 day';
   get diagnostics forgotten = row_count;
   return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_curriculum_files()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects as file
+  where file.bucket_id = 'curriculum' and file.created_at <= private.clock() - interval '1 day'
+    and file.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[\w-]{8,60}/[^/]{1,200}$'
+    and not exists (select from public.users as person where person.id::text = split_part(file.name, '/', 1))
+    and not private.names_file(file.name)
+    -- what was deleted can be had back
+    and not exists (select from private.draft_snapshots as kept where position(file.name in kept.rows::text) > 0);
+  get diagnostics forgotten = row_count;
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_curriculum_leftovers()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+  gone int;
+begin
+  delete from public.curriculum_comments where deleted_at <= private.clock() - interval '30 days';
+  get diagnostics forgotten = row_count;
+  delete from public.lesson_locks where touched_at <= private.clock() - interval '1 day';
+  get diagnostics gone = row_count;
+  forgotten := forgotten + gone;
+  delete from private.draft_snapshots where made_at <= private.clock() - interval '30 days';
+  get diagnostics gone = row_count;
+  return forgotten + gone;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_dead_jobs()
@@ -5743,6 +6985,20 @@ declare
 begin
   delete from public.notifications
   where archived_at < private.clock() - interval '1 day' or (not in_app and created_at < private.clock() - interval '8 days');
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_preview_links()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  delete from public.preview_links where expires_at <= private.clock() - interval '30 days';
   get diagnostics forgotten = row_count;
   return forgotten;
 end $function$;
@@ -6117,6 +7373,53 @@ AS $function$
       else false end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.hold_draft(version_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if hold_draft.version_id is null or hold_draft.version_id not in (select private.my_version_ids()) then
+    raise exception 'This curriculum no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if hold_draft.version_id not in (select private.my_authored_ids('{owner,editor}')) then
+    if exists (select from public.curriculum_versions as its where its.id = hold_draft.version_id and its.state <> 'draft') then
+      raise exception 'A published version can’t be changed. Change the draft instead.' using errcode = 'PT409';
+    end if;
+    raise exception 'Only the owner and editors can change this curriculum.' using errcode = '42501';
+  end if;
+  perform from public.curriculum_versions as its where its.id = hold_draft.version_id for no key update;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hold_lesson(curriculum_id uuid, key uuid, block_key uuid)
+ RETURNS public.lesson_locks
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  held public.lesson_locks;
+begin
+  if hold_lesson.curriculum_id not in (select private.my_authored_ids('{owner,editor}'))
+     or not exists (select from private.node_keys as known where known.key = hold_lesson.key and known.curriculum_id = hold_lesson.curriculum_id) then
+    raise exception 'This part of the curriculum no longer exists, or you can’t change it.' using errcode = 'PT404';
+  end if;
+  insert into public.lesson_locks as lock (curriculum_id, key, block_key, user_id, taken_at, touched_at)
+  values (hold_lesson.curriculum_id, hold_lesson.key, coalesce(hold_lesson.block_key, hold_lesson.key), auth.uid(), moment, moment)
+  on conflict on constraint lesson_locks_pkey do update
+  set user_id = excluded.user_id, touched_at = moment, taken_at = case when lock.user_id = excluded.user_id then lock.taken_at else moment end
+  where lock.user_id = excluded.user_id or lock.touched_at <= moment - interval '60 seconds'
+  returning * into held;
+  if held.user_id is null then
+    select * into held from public.lesson_locks as lock
+    where lock.curriculum_id = hold_lesson.curriculum_id and lock.key = hold_lesson.key and lock.block_key = coalesce(hold_lesson.block_key, hold_lesson.key);
+  end if;
+  return held;
+end $function$;
+grant execute on function private.hold_lesson(uuid,uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.hold_occurrence(id uuid)
  RETURNS public.event_occurrences
  LANGUAGE plpgsql
@@ -6152,6 +7455,18 @@ begin
   end if;
   return held;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.html_of(blocks jsonb)
+ RETURNS public.html
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select case when body ~ '^(<p[ >]|$)' then body else '<p></p>' || body end
+  from (select coalesce(string_agg(private.block_html(block), '' order by place), '') as body
+        from jsonb_array_elements(blocks) with ordinality as listed (block, place)) as joined
+$function$;
+grant execute on function private.html_of(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.html_of(words text)
  RETURNS public.html
@@ -6506,6 +7821,25 @@ AS $function$
       and (expires_at is null or expires_at > private.clock()) and not (automatic and in_session))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_blocks(blocks jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select private.blocks_fault(blocks) is null $function$;
+grant execute on function private.is_blocks(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_file_path(value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_typeof(value) = 'string'
+    and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[\w-]{8,60}/[^/"<>&[:space:][:cntrl:]]{1,200}$', false)
+$function$;
+grant execute on function private.is_file_path(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_html(body text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6557,6 +7891,17 @@ AS $function$
   select exists (select from auth.sessions where user_id = auth.uid() and id::text = auth.jwt() ->> 'session_id')
 $function$;
 grant execute on function private.is_in_session() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_link(value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_typeof(value) = 'string' and length(value #>> '{}') <= 2000
+    and value #>> '{}' ~ '^https?://[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?(:[0-9]{1,5})?([/?#][!#$%&''()*+,./0-9:;=?@A-Z\[\]_a-z~-]*)?$', false)
+$function$;
+grant execute on function private.is_link(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_local_request()
  RETURNS boolean
@@ -6676,6 +8021,20 @@ AS $function$
   select exists (select from private.suspensions where user_id = person and (until is null or until > private.clock()))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_table(value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(value) is distinct from 'array' or jsonb_array_length(value) not between 1 and 200 then false
+    when exists (select from jsonb_array_elements(value) as line where jsonb_typeof(line) <> 'array') then false
+    else (select count(distinct jsonb_array_length(line)) = 1 and max(jsonb_array_length(line)) between 1 and 20
+          from jsonb_array_elements(value) as line)
+      and not exists (select from jsonb_array_elements(value) as line, jsonb_array_elements(line) as cell where not private.is_words(cell, 0, 2000)) end
+$function$;
+grant execute on function private.is_table(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_template(items jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -6712,6 +8071,36 @@ AS $function$
   select private.is_loopback(is_trusted.address) or exists (
     select from private.instance, unnest(trusted_networks) as network where private.address(is_trusted.address) <<= network)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.is_uuid(value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select coalesce(jsonb_typeof(value) = 'string' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false) $function$;
+grant execute on function private.is_uuid(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_whole(value jsonb, low numeric, high numeric)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when value is null then true when jsonb_typeof(value) <> 'number' then false
+    else (value #>> '{}')::numeric between low and high and (value #>> '{}')::numeric % 1 = 0 end
+$function$;
+grant execute on function private.is_whole(jsonb,numeric,numeric) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_words(value jsonb, low integer, high integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when value is null then low = 0 else coalesce(jsonb_typeof(value) = 'string'
+    and length(value #>> '{}') <= high and length(trim(value #>> '{}')) >= low, false) end
+$function$;
+grant execute on function private.is_words(jsonb,integer,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_write()
  RETURNS boolean
@@ -6889,6 +8278,26 @@ begin
   return kept;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.kind_of_nodes(version_id uuid, keys uuid[])
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_ record;
+begin
+  select count(*) as many, count(distinct kind) as kinds, min(kind) as kind, min(title) filter (where kind <> first_kind) as other into found_
+  from (select its.*, min(its.kind) over () as first_kind from private.nodes_of(kind_of_nodes.version_id, kind_of_nodes.keys) as its) as its;
+  if cardinality(keys) is distinct from found_.many or found_.many = 0 then
+    raise exception 'A part of the curriculum that you chose is no longer there.' using errcode = 'PT404';
+  end if;
+  if found_.kinds > 1 then
+    raise exception '% is of another kind than the rest. Choose parts of one kind.', private.called(found_.other) using errcode = '22023';
+  end if;
+  return found_.kind;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.knows_person(person uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7014,6 +8423,29 @@ begin
 end $function$;
 grant execute on function private.leave_group(uuid,uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.lessons_with(sought tsquery)
+ RETURNS TABLE(curriculum_id uuid, title text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  drafts constant uuid[] := array(select private.my_authored_ids('{owner,editor,commenter}'));
+  current constant uuid[] := drafts || array(
+    select its.latest_version_id from public.curricula as its
+    where its.id in (select private.my_curriculum_ids()) and its.id <> all (drafts) and its.latest_version_id in (select private.my_version_ids()));
+begin
+  return query
+  select version.curriculum_id, min(coalesce(lesson.title, item.title))
+  from private.node_words as hit
+  join public.curriculum_versions as version on version.id = hit.version_id
+  left join public.lessons as lesson on hit.source = 'lesson' and lesson.version_id = hit.version_id and lesson.key = hit.key
+  left join public.lesson_items as item on hit.source = 'item' and item.version_id = hit.version_id and item.key = hit.key and item.audience = 'all'
+  where hit.words @@ sought and hit.version_id = any (current) and coalesce(lesson.key, item.key) is not null
+  group by version.curriculum_id;
+end $function$;
+grant execute on function private.lessons_with(tsquery) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.level_lets(person uuid, wanted text, in_group uuid, moment timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -7029,6 +8461,45 @@ AS $function$
         or case coalesce(own.notify_level, its_group.default_notify_level)
              when 'all' then false when 'mentions' then wanted <> 'mention_received' else true end))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.library()
+ RETURNS SETOF public.curriculum_card
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine constant uuid[] := array(select private.my_authored_ids('{owner,editor,commenter}'));
+  readable constant uuid[] := array(select private.my_curriculum_ids());
+  groups constant uuid[] := array(select private.groups_i_am_in());
+  me constant uuid := auth.uid();
+begin
+  return query
+  with written as (
+    select lesson.version_id as id, count(*)::int as lesson_count, coalesce(sum(lesson.minutes), 0)::int as minutes
+    from public.lessons as lesson where lesson.version_id = any (mine) group by lesson.version_id),
+  given as (
+    select share.curriculum_id as id, array_agg(share.group_id) filter (where share.group_id is not null) as group_ids, max(share.created_at) as shared_at
+    from public.curriculum_shares as share where share.group_id = any (groups) or share.user_id = me group by share.curriculum_id),
+  part as (select author.curriculum_id as id, author.role from public.curriculum_authors as author where author.user_id = me),
+  draft as (select its.id, its.edited_at from public.curriculum_versions as its where its.id = any (mine))
+  select its.id, its.title, its.subtitle, its.language, its.cover_path, its.owner_id,
+    case when its.owner_id = me then 'owner' when draft.id is not null then part.role else 'reader' end,
+    latest.id, latest.number, latest.published_at,
+    case when draft.id is not null then coalesce(written.lesson_count, 0) else latest.lesson_count end,
+    case when draft.id is not null then coalesce(written.minutes, 0) else latest.minutes end,
+    case when draft.id is not null then latest.id is null or draft.edited_at > latest.published_at end,
+    coalesce(draft.edited_at, latest.published_at), coalesce(given.group_ids, '{}'), given.shared_at, its.version
+  from public.curricula as its
+  left join draft on draft.id = its.id
+  left join part on part.id = its.id
+  left join written on written.id = its.id
+  left join given on given.id = its.id
+  left join public.curriculum_versions as latest on latest.id = its.latest_version_id
+  where its.id = any (readable) and its.deleted_at is null
+  order by coalesce(draft.edited_at, latest.published_at) desc nulls last, its.id;
+end $function$;
+grant execute on function private.library() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.lift_blocks()
  RETURNS integer
@@ -7143,6 +8614,15 @@ begin
     returning past.url;
 end $function$;
 grant execute on function private.links_to_fetch(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.log_curriculum(curriculum_id uuid, verb text, data jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.activity_log (subject_type, subject_id, actor_id, verb, data) values ('curricula', log_curriculum.curriculum_id, auth.uid(), verb, data)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.look(conversation_id uuid)
  RETURNS void
@@ -7309,6 +8789,73 @@ begin
 end $function$;
 grant execute on function private.make_poll(uuid,uuid,text,text[],boolean,boolean,timestamp with time zone,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.make_preview_link(id uuid, version_id uuid, days integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  token constant text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+  its public.curriculum_versions;
+begin
+  select * into its from public.curriculum_versions as version where version.id = make_preview_link.version_id;
+  if its.id is null or its.curriculum_id not in (select private.my_authored_ids('{owner,editor}')) then
+    if its.curriculum_id in (select private.my_curriculum_ids()) then
+      raise exception 'Only the owner and editors can make a preview link.' using errcode = '42501';
+    end if;
+    raise exception 'This curriculum no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if days is null or days not between 1 and 90 then
+    raise exception 'A preview link can be open for 1 to 90 days.' using errcode = '22023';
+  end if;
+  if (select count(*) from public.preview_links as link where link.curriculum_id = its.curriculum_id and link.expires_at > private.clock()) >= 50 then
+    raise exception 'There are already 50 preview links. Delete one first.' using errcode = 'PT409';
+  end if;
+  insert into public.preview_links (id, curriculum_id, version_id, expires_at, created_by, created_at)
+  values (make_preview_link.id, its.curriculum_id, its.id, private.clock() + make_interval(days => days), auth.uid(), private.clock());
+  insert into private.preview_tokens (link_id, token_hash) values (make_preview_link.id, sha256(convert_to(token, 'UTF8')));
+  return token;
+end $function$;
+grant execute on function private.make_preview_link(uuid,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.make_room(version_id uuid, kind text, parent_key uuid, after_key uuid, keys uuid[], many integer)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tabled constant text := case kind when 'unit' then 'units' when 'lesson' then 'lessons' when 'item' then 'lesson_items' else 'curriculum_tasks' end;
+  parent constant text := case kind when 'unit' then 'true' when 'lesson' then 'unit_key = $2' else 'lesson_key is not distinct from $2' end;
+  low text;
+  high text;
+  ranks text[] := '{}';
+  there boolean;
+begin
+  for attempt in 1 .. 2 loop
+    low := null;
+    if after_key is not null then
+      execute format('select rank from public.%I where version_id = $1 and %s and key = $3 and key <> all ($4)', tabled, parent)
+      into low using make_room.version_id, parent_key, after_key, keys;
+      if low is null then
+        raise exception 'The place that you chose is no longer there.' using errcode = 'PT404';
+      end if;
+    end if;
+    execute format('select min(rank) from public.%I where version_id = $1 and %s and key <> all ($4) and ($5::text is null or (rank, key) > ($5, $3))', tabled, parent)
+    into high using make_room.version_id, parent_key, after_key, keys, low;
+    exit when low is null or high is null or low < high;
+    execute format('update public.%I as its set rank = private.rank_number(placed.place)
+      from (select key, row_number() over (order by rank, key) as place from public.%1$I where version_id = $1 and %s) as placed
+      where its.version_id = $1 and its.key = placed.key', tabled, parent) using make_room.version_id, parent_key;
+  end loop;
+  for n in 1 .. many loop
+    low := private.rank_between(low, high);
+    ranks := ranks || low;
+  end loop;
+  return ranks;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.make_super_admin(email text)
  RETURNS void
  LANGUAGE plpgsql
@@ -7441,6 +8988,21 @@ AS $function$
     then private.may_post(split_part(path, '/', 1)::uuid) else false end
 $function$;
 grant execute on function private.may_attach(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_author()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(case tenant.settings ->> 'authoring'
+    when 'everyone' then true
+    when 'managers' then me.role <> 'member'
+    else me.role in ('admin', 'super_admin') end, false)
+  from public.users as me join public.tenants as tenant on tenant.id = me.tenant_id
+  where me.id = auth.uid() and (select private.my_role()) is not null
+$function$;
+grant execute on function private.may_author() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.may_change(task public.tasks)
  RETURNS boolean
@@ -7724,6 +9286,38 @@ begin
 end $function$;
 grant execute on function private.messages_with(private.sought_messages,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.move_nodes(version_id uuid, keys uuid[], parent_key uuid, after_key uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kind text;
+  ranks text[];
+begin
+  perform private.hold_draft(move_nodes.version_id);
+  kind := private.kind_of_nodes(move_nodes.version_id, keys);
+  perform private.check_parent(move_nodes.version_id, kind, move_nodes.parent_key, (select min(its.title) from private.nodes_of(move_nodes.version_id, keys) as its));
+  ranks := private.make_room(move_nodes.version_id, kind, move_nodes.parent_key, after_key, keys, cardinality(keys));
+  case kind
+    when 'unit' then
+      update public.units as its set rank = placed.rank from unnest(keys, ranks) as placed (key, rank)
+      where its.version_id = move_nodes.version_id and its.key = placed.key;
+    when 'lesson' then
+      update public.lessons as its set rank = placed.rank, unit_key = move_nodes.parent_key from unnest(keys, ranks) as placed (key, rank)
+      where its.version_id = move_nodes.version_id and its.key = placed.key;
+    when 'item' then
+      update public.lesson_items as its set rank = placed.rank, lesson_key = move_nodes.parent_key from unnest(keys, ranks) as placed (key, rank)
+      where its.version_id = move_nodes.version_id and its.key = placed.key;
+    else
+      update public.curriculum_tasks as its set rank = placed.rank, lesson_key = move_nodes.parent_key,
+        anchor = case when move_nodes.parent_key is null then 'start' else its.anchor end
+      from unnest(keys, ranks) as placed (key, rank) where its.version_id = move_nodes.version_id and its.key = placed.key;
+  end case;
+end $function$;
+grant execute on function private.move_nodes(uuid,uuid[],uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.move_task(id uuid, column_id uuid, status text, rank text)
  RETURNS void
  LANGUAGE plpgsql
@@ -7765,6 +9359,21 @@ AS $function$
   where private.may_give(auth.uid(), managed, 'admin')
 $function$;
 grant execute on function private.my_admin_group_ids() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_authored_ids(roles text[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id from public.curricula as its
+  where its.owner_id = auth.uid() and 'owner' = any (roles) and its.deleted_at is null and its.tenant_id = (select private.my_tenant_id())
+  union all
+  select its.id from public.curriculum_authors as author
+  join public.curricula as its on its.id = author.curriculum_id and its.deleted_at is null and its.tenant_id = (select private.my_tenant_id())
+  where author.user_id = auth.uid() and author.role = any (roles)
+$function$;
+grant execute on function private.my_authored_ids(text[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_conversation_ids()
  RETURNS SETOF uuid
@@ -7827,6 +9436,16 @@ AS $function$
     from public.conversation_participants as every where every.conversation_id = its.id and every.left_at is null) as present
 $function$;
 grant execute on function private.my_conversations() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_curriculum_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select distinct its.curriculum_id from public.curriculum_versions as its where its.id in (select private.my_version_ids())
+$function$;
+grant execute on function private.my_curriculum_ids() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_email()
  RETURNS text
@@ -7907,6 +9526,14 @@ AS $function$
   where its.created_by = auth.uid() and its.group_id in (select private.my_group_ids())
 $function$;
 grant execute on function private.my_hosted_event_ids() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_led_version_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select distinct version_id from private.version_readings() where leads $function$;
+grant execute on function private.my_led_version_ids() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_load(group_id uuid, today date)
  RETURNS TABLE(user_id uuid, open_count integer, this_week integer, off_days date[])
@@ -8026,6 +9653,14 @@ AS $function$
   where part.user_id = auth.uid() and part.left_at is null and (select private.my_role()) is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION private.my_version_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select distinct version_id from private.version_readings() $function$;
+grant execute on function private.my_version_ids() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.name_of(data jsonb, email text)
  RETURNS text
  LANGUAGE sql
@@ -8035,6 +9670,20 @@ AS $function$
   select left(trim(coalesce(
     nullif(trim(data ->> 'full_name'), ''), nullif(trim(data ->> 'name'), ''),
     nullif(trim(split_part(email, '@', 1)), ''), 'User')), 80)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.names_file(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.lessons as its where private.files_of(its.blocks) @> array[path])
+    or exists (select from public.lesson_items as its where private.files_of(its.blocks || its.settings) @> array[path])
+    or exists (select from public.units as its where private.files_of(its.summary_html::text) @> array[path] and its.summary_html like '%<img%')
+    or exists (select from public.curriculum_tasks as its where private.files_of(its.body_html::text) @> array[path] and its.body_html like '%<img%')
+    or exists (select from public.leader_texts as its where private.files_of(its.blocks) @> array[path])
+    or exists (select from public.curricula as its where its.id::text = split_part(path, '/', 1) and its.cover_path = path)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.network_of(address text)
@@ -8141,6 +9790,29 @@ begin
   return first;
 end $function$;
 grant execute on function private.next_reminder() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.nodes_of(version_id uuid, keys uuid[])
+ RETURNS TABLE(key uuid, kind text, title text, parent_key uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.key, 'unit', its.title, null::uuid from public.units as its where its.version_id = nodes_of.version_id and its.key = any (keys)
+  union all
+  select its.key, 'lesson', its.title, its.unit_key from public.lessons as its where its.version_id = nodes_of.version_id and its.key = any (keys)
+  union all
+  select its.key, 'item', its.title, its.lesson_key from public.lesson_items as its where its.version_id = nodes_of.version_id and its.key = any (keys)
+  union all
+  select its.key, 'task', its.title, its.lesson_key from public.curriculum_tasks as its where its.version_id = nodes_of.version_id and its.key = any (keys)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.nodes_with(version_id uuid, sought tsquery)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select distinct its.key from private.node_words as its where its.words @@ sought and its.version_id = nodes_with.version_id $function$;
+grant execute on function private.nodes_with(uuid,tsquery) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.not_me(token text)
  RETURNS jsonb
@@ -8746,6 +10418,30 @@ AS $function$
   select case when fits < many then rtrim(kept) || '…' else coalesce(kept, '') end from cut
 $function$;
 
+CREATE OR REPLACE FUNCTION private.preview_of(token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'title', its.title, 'subtitle', its.subtitle, 'language', its.language, 'number', version.number, 'state', version.state, 'expires_at', link.expires_at,
+    'units', coalesce((select jsonb_agg(jsonb_build_object('key', unit.key, 'title', unit.title, 'summary_html', unit.summary_html) order by unit.rank, unit.key)
+      from public.units as unit where unit.version_id = version.id), '[]'),
+    'lessons', coalesce((select jsonb_agg(to_jsonb(lesson) - '{id,version_id,updated_at,version,rank}'::text[] order by lesson.rank, lesson.key)
+      from public.lessons as lesson where lesson.version_id = version.id), '[]'),
+    'items', coalesce((select jsonb_agg(to_jsonb(item) - '{id,version_id,updated_at,version,rank,audience}'::text[] order by item.rank, item.key)
+      from public.lesson_items as item where item.version_id = version.id and item.audience = 'all'), '[]'))
+  from private.preview_tokens as kept
+  join public.preview_links as link on link.id = kept.link_id and link.expires_at > private.clock()
+  join public.curriculum_versions as version on version.id = link.version_id and version.state <> 'withdrawn'
+  join public.curricula as its on its.id = version.curriculum_id and its.deleted_at is null
+  join public.tenants as tenant on tenant.id = its.tenant_id and tenant.status = 'active'
+  where kept.token_hash = sha256(convert_to(left(preview_of.token, 100), 'UTF8'))
+$function$;
+grant execute on function private.preview_of(text) to anon;
+grant execute on function private.preview_of(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.promote(occurrence_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -8830,6 +10526,59 @@ begin
   get diagnostics published = row_count;
   return published;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.publish_version(id uuid, curriculum_id uuid, change_note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  draft   constant uuid := publish_version.curriculum_id;
+  made    constant uuid := publish_version.id;
+  moment  constant timestamptz := private.clock();
+  its     public.curriculum_versions;
+  faults  jsonb;
+  first_  private.version_fault;
+  hash    text;
+begin
+  perform private.hold_draft(draft);
+  if exists (select from public.curriculum_versions as known where known.id = made and known.curriculum_id = draft) then
+    return;
+  end if;
+  if made is null or made = draft then
+    raise exception 'A version needs an id of its own.' using errcode = '22023';
+  end if;
+  if length(trim(coalesce(change_note, ''))) not between 1 and 2000 then
+    raise exception 'Say what has changed, in 1 to 2,000 characters.' using errcode = '22023';
+  end if;
+  -- nobody writes until it is done
+  select * into its from public.curriculum_versions as known where known.id = draft for update;
+  select jsonb_agg(to_jsonb(fault)) into faults from private.version_stops(draft) as fault;
+  if faults is not null then
+    first_ := jsonb_populate_record(null::private.version_fault, faults -> 0);
+    raise exception '%', case first_.problem
+      when 'no_lessons' then 'There are no lessons to publish yet.'
+      when 'empty_lesson' then private.called(first_.title) || ' is empty. Write something in it, or delete it.'
+      when 'missing_alt' then 'A picture in ' || private.called(first_.title) || ' has no description.'
+      else 'A link in ' || private.called(first_.title) || ' leads to a lesson that no longer exists.' end
+      using errcode = 'PT422', detail = faults::text;
+  end if;
+  hash := private.content_hash(draft);
+  if hash = (select latest.content_hash from public.curriculum_versions as latest join public.curricula as head on head.latest_version_id = latest.id where head.id = draft) then
+    raise exception 'Nothing has changed since the last version.' using errcode = 'PT409';
+  end if;
+  update public.curriculum_versions as known set number = its.number + 1 where known.id = draft;
+  insert into public.curriculum_versions (id, curriculum_id, number, state, change_note, published_by, lesson_count, minutes)
+  select made, draft, its.number, 'published', trim(publish_version.change_note), auth.uid(), count(*), coalesce(sum(lesson.minutes), 0)
+  from public.lessons as lesson where lesson.version_id = draft;
+  perform private.copy_version(draft, made);
+  update public.curriculum_versions as known set content_hash = hash, published_at = moment, edited_at = moment where known.id = made;
+  update public.curriculum_versions as known set edited_at = moment where known.id = draft;
+  update public.curricula as head set latest_version_id = made where head.id = draft;
+  perform private.log_curriculum(draft, 'published', jsonb_build_object('number', its.number, 'note', trim(publish_version.change_note)));
+end $function$;
+grant execute on function private.publish_version(uuid,uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.push_done(delivery bigint, outcome text, wait integer DEFAULT NULL::integer, detail text DEFAULT NULL::text)
  RETURNS void
@@ -8953,6 +10702,30 @@ begin
   return many;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.put_rows(version_id uuid, rows jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  if exists (select from jsonb_to_recordset(rows -> 'lessons') as its (unit_key uuid) where its.unit_key not in (
+        select (kept ->> 'key')::uuid from jsonb_array_elements(rows -> 'units') as kept
+        union all select unit.key from public.units as unit where unit.version_id = put_rows.version_id))
+     or exists (select from jsonb_to_recordset((rows -> 'lesson_items') || (rows -> 'curriculum_tasks')) as its (lesson_key uuid) where its.lesson_key not in (
+        select (kept ->> 'key')::uuid from jsonb_array_elements(rows -> 'lessons') as kept
+        union all select lesson.key from public.lessons as lesson where lesson.version_id = put_rows.version_id)) then
+    raise exception 'The place where this was is no longer there.' using errcode = 'PT409';
+  end if;
+  insert into public.units select its.* from jsonb_populate_recordset(null::public.units, rows -> 'units') as its on conflict do nothing;
+  insert into public.lessons select its.* from jsonb_populate_recordset(null::public.lessons, rows -> 'lessons') as its on conflict do nothing;
+  insert into public.lesson_items select its.* from jsonb_populate_recordset(null::public.lesson_items, rows -> 'lesson_items') as its on conflict do nothing;
+  insert into public.curriculum_tasks select its.* from jsonb_populate_recordset(null::public.curriculum_tasks, rows -> 'curriculum_tasks') as its on conflict do nothing;
+  insert into public.leader_texts select its.* from jsonb_populate_recordset(null::public.leader_texts, rows -> 'leader_texts') as its on conflict do nothing;
+  insert into public.quiz_answers select its.* from jsonb_populate_recordset(null::public.quiz_answers, rows -> 'quiz_answers') as its on conflict do nothing;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.queue_pushes(fresh public.notifications[])
  RETURNS void
  LANGUAGE plpgsql
@@ -9046,6 +10819,23 @@ begin
                         where next.conversation_id = conversation and next.left_at is null order by next.joined_at, next.user_id limit 1);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.quiz_fault(question jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case
+    when jsonb_typeof(question) is distinct from 'object' or not private.is_uuid(question -> 'key') then 'has a question without a key'
+    when question - '{key,kind,text,options,points}'::text[] <> '{}' then 'has a question with an unknown field'
+    when not private.is_words(question -> 'text', 1, 2000) then 'has a question without words'
+    when not private.is_whole(question -> 'points', 0, 100) then 'has a question with points that are no number'
+    when question ->> 'kind' in ('one', 'several', 'order') and not private.are_entries(question -> 'options', 2, 20, 500) then 'has a question without answers to choose from'
+    when question ->> 'kind' in ('words', 'number') and question ? 'options' then 'has a question with answers that nobody can choose'
+    when coalesce(question ->> 'kind', '') not in ('one', 'several', 'order', 'words', 'number') then 'has a question of an unknown kind' end
+$function$;
+grant execute on function private.quiz_fault(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.random_code(length integer)
  RETURNS text
  LANGUAGE sql
@@ -9078,6 +10868,81 @@ begin
     told := substr(signs, 1 + counted / (62 ^ at)::int % 62, 1) || told;
   end loop;
   return case when told like '%0' then told || 'V' else told end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rank_between(before text, after text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  signs constant text := '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  rest_before text := coalesce(before, '');
+  rest_after text := coalesce(after, '');
+  told text := '';
+  low int;
+  high int;
+begin
+  if before is null and after is null then
+    return 'UUUV';
+  elsif after is null and private.rank_step(before, 1) is not null then
+    return private.rank_step(before, 1);
+  elsif before is null and private.rank_step(after, -1) is not null then
+    return private.rank_step(after, -1);
+  end if;
+  loop
+    if rest_after <> '' and coalesce(nullif(left(rest_before, 1), ''), '0') = left(rest_after, 1) then
+      told := told || left(rest_after, 1);
+      rest_before := substr(rest_before, 2);
+      rest_after := substr(rest_after, 2);
+      continue;
+    end if;
+    low := greatest(position(left(rest_before, 1) in signs), 1) - 1;
+    high := case when rest_after = '' then 62 else position(left(rest_after, 1) in signs) - 1 end;
+    if high - low > 1 then
+      return told || substr(signs, 1 + (low + high) / 2, 1);
+    elsif length(rest_after) > 1 then
+      return told || left(rest_after, 1);
+    end if;
+    told := told || substr(signs, 1 + low, 1);
+    rest_before := substr(rest_before, 2);
+    rest_after := '';
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rank_number(place bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select 'U' || lpad(place::text, 5, '0') || 'V' $function$;
+
+CREATE OR REPLACE FUNCTION private.rank_step(rank text, by integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+declare
+  signs constant text := '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  head constant text := rpad(left(rank, 4), 4, '0');
+  counted int := by;
+  told text := '';
+begin
+  for at in 1 .. 4 loop
+    counted := counted + (position(substr(head, at, 1) in signs) - 1) * (62 ^ (4 - at))::int;
+  end loop;
+  if counted % 62 = 0 then
+    counted := counted + by;
+  end if;
+  if counted <= 0 or counted >= (62 ^ 4)::int then
+    return null;
+  end if;
+  for at in 0 .. 3 loop
+    told := substr(signs, 1 + counted / (62 ^ at)::int % 62, 1) || told;
+  end loop;
+  return told;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.read_conversation(conversation_id uuid, seq bigint, opened boolean)
@@ -9284,6 +11149,39 @@ begin
 end $function$;
 grant execute on function private.read_topic(uuid,bigint) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.reading_level(words text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when many < 100 then 0 else round(many / greatest(sentences, 1)::numeric + long * 100.0 / many)::int end
+  from (select count(*) as many, count(*) filter (where char_length(word) > 6) as long,
+               (select count(*) from regexp_matches(reading_level.words, '[.!?…](\s|$)', 'g')) as sentences
+        from regexp_split_to_table(trim(reading_level.words), '[^[:alpha:]''’-]+') as word where word <> '') as counted
+$function$;
+
+CREATE OR REPLACE FUNCTION private.reads_file(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select split_part(path, '/', 1) = auth.uid()::text
+    or split_part(path, '/', 1) = any (array(select private.my_authored_ids('{owner,editor,commenter}')::text))
+    or exists (select from public.lessons as its where private.files_of(its.blocks) @> array[path] and its.version_id in (select private.my_version_ids()))
+    or exists (select from public.lesson_items as its where private.files_of(its.blocks || its.settings) @> array[path]
+                 and its.version_id in (select private.my_version_ids()) and (its.audience = 'all' or its.version_id in (select private.my_led_version_ids())))
+    or exists (select from public.units as its where private.files_of(its.summary_html::text) @> array[path] and its.summary_html like '%<img%'
+                 and its.version_id in (select private.my_version_ids()))
+    or exists (select from public.curriculum_tasks as its where private.files_of(its.body_html::text) @> array[path] and its.body_html like '%<img%'
+                 and its.version_id in (select private.my_version_ids()) and (its.audience = 'all' or its.version_id in (select private.my_led_version_ids())))
+    or exists (select from public.leader_texts as its where private.files_of(its.blocks) @> array[path] and its.version_id in (select private.my_led_version_ids()))
+    or exists (select from public.curricula as its where its.id::text = split_part(path, '/', 1) and its.cover_path = path
+                 and its.id in (select private.my_curriculum_ids()))
+$function$;
+grant execute on function private.reads_file(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.record_security(person uuid, event_type text, severity text, details jsonb DEFAULT NULL::jsonb)
  RETURNS void
  LANGUAGE sql
@@ -9340,6 +11238,18 @@ CREATE OR REPLACE FUNCTION private.refuses_nudges()
  SET search_path TO ''
 AS $function$ select exists (select from private.nudge_refusals as own where own.user_id = auth.uid()) $function$;
 grant execute on function private.refuses_nudges() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.release_lesson(curriculum_id uuid, key uuid, block_key uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from public.lesson_locks as lock
+  where lock.curriculum_id = release_lesson.curriculum_id and lock.key = release_lesson.key
+    and lock.block_key = coalesce(release_lesson.block_key, release_lesson.key) and lock.user_id = auth.uid()
+$function$;
+grant execute on function private.release_lesson(uuid,uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.release_pushes()
  RETURNS integer
@@ -9399,6 +11309,31 @@ begin
   end loop;
   return many;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_comment(id uuid, away boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.curriculum_comments;
+begin
+  select * into its from public.curriculum_comments as comment where comment.id = remove_comment.id
+    and comment.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}'))
+    and coalesce(comment.deleted_at > private.clock() - interval '30 days', true) for update;
+  if its.id is null then
+    raise exception 'This comment no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if its.created_by is distinct from auth.uid() and its.curriculum_id not in (select private.my_authored_ids('{owner}')) then
+    raise exception 'Only the owner of a curriculum can delete other people’s comments.' using errcode = '42501';
+  end if;
+  if (its.deleted_at is not null) <> away then
+    update public.curriculum_comments as comment set deleted_at = case when away then private.clock() end, deleted_by = case when away then auth.uid() end
+    where comment.id = its.id;
+  end if;
+end $function$;
+grant execute on function private.remove_comment(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.remove_participant(conversation_id uuid, user_id uuid)
  RETURNS void
@@ -9548,6 +11483,24 @@ begin
 end $function$;
 grant execute on function private.require_second_factor(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.resolve_comment(id uuid, resolved boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.curriculum_comments as comment
+  set resolved_at = case when resolved then coalesce(comment.resolved_at, private.clock()) end,
+      resolved_by = case when resolved then coalesce(comment.resolved_by, auth.uid()) end
+  where comment.id = resolve_comment.id and comment.deleted_at is null
+    and comment.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}'));
+  if not found then
+    raise exception 'This comment no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+end $function$;
+grant execute on function private.resolve_comment(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.restore_member(group_id uuid, user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9576,6 +11529,51 @@ begin
 end $function$;
 grant execute on function private.restore_member(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.restore_nodes(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept private.draft_snapshots;
+begin
+  select * into kept from private.draft_snapshots as snapshot where snapshot.id = restore_nodes.id;
+  perform private.hold_draft(kept.version_id);
+  if kept.deed = 'restore' then
+    delete from public.curriculum_tasks as its where its.version_id = kept.version_id;
+    delete from public.units as its where its.version_id = kept.version_id;
+  end if;
+  perform private.put_rows(kept.version_id, kept.rows);
+end $function$;
+grant execute on function private.restore_nodes(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.restore_version(id uuid, version_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  source constant public.curriculum_versions := (select version from public.curriculum_versions as version
+    where version.id = restore_version.version_id and version.state <> 'draft' and version.id in (select private.my_version_ids()));
+  draft constant uuid := source.curriculum_id;
+begin
+  perform private.hold_draft(draft);
+  if restore_version.id is null or exists (select from private.draft_snapshots as kept where kept.id = restore_version.id) then
+    return;
+  end if;
+  perform from public.curriculum_versions as known where known.id = draft for update;
+  insert into private.draft_snapshots (id, version_id, deed, rows, made_by)
+  values (restore_version.id, draft, 'restore', private.rows_of(draft, null), auth.uid());
+  delete from public.curriculum_tasks as its where its.version_id = draft;
+  delete from public.units as its where its.version_id = draft;
+  perform private.copy_version(source.id, draft);
+  update public.curriculum_versions as known set edited_at = private.clock() where known.id = draft;
+  perform private.log_curriculum(draft, 'restored', jsonb_build_object('number', source.number));
+end $function$;
+grant execute on function private.restore_version(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.revoke_task_feed()
  RETURNS void
  LANGUAGE sql
@@ -9597,6 +11595,29 @@ AS $function$
   from private.roles
 $function$;
 grant execute on function private.roles() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.rows_of(version_id uuid, keys uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with unit as (select its.* from public.units as its where its.version_id = rows_of.version_id and (keys is null or its.key = any (keys))),
+    lesson as (select its.* from public.lessons as its where its.version_id = rows_of.version_id
+                 and (keys is null or its.key = any (keys) or its.unit_key in (select unit.key from unit))),
+    item as (select its.* from public.lesson_items as its where its.version_id = rows_of.version_id
+               and (keys is null or its.key = any (keys) or its.lesson_key in (select lesson.key from lesson))),
+    task as (select its.* from public.curriculum_tasks as its where its.version_id = rows_of.version_id
+               and (keys is null or its.key = any (keys) or its.lesson_key in (select lesson.key from lesson))),
+    named as (select key from unit union all select key from lesson union all select key from item)
+  select jsonb_build_object(
+    'units', coalesce((select jsonb_agg(to_jsonb(unit)) from unit), '[]'), 'lessons', coalesce((select jsonb_agg(to_jsonb(lesson)) from lesson), '[]'),
+    'lesson_items', coalesce((select jsonb_agg(to_jsonb(item)) from item), '[]'), 'curriculum_tasks', coalesce((select jsonb_agg(to_jsonb(task)) from task), '[]'),
+    'leader_texts', coalesce((select jsonb_agg(to_jsonb(its)) from public.leader_texts as its
+                              where its.version_id = rows_of.version_id and its.key in (select named.key from named)), '[]'),
+    'quiz_answers', coalesce((select jsonb_agg(to_jsonb(its)) from public.quiz_answers as its
+                              where its.version_id = rows_of.version_id and its.key in (select named.key from named)), '[]'))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.run_job(wanted text, payload jsonb)
  RETURNS jsonb
@@ -9642,6 +11663,29 @@ AS $function$
   from hit join public.announcements as it using (id)
 $function$;
 grant execute on function private.search_announcements(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_curricula(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with within as (select * from private.lessons_with(sought.words) where sought.words is not null),
+  hit as (
+    select its.id, within.title as lesson, its.updated_at,
+      (1 + (private.plain(its.title) like sought.beginning)::int + (private.plain(concat_ws(' ', its.title, its.subtitle)) like all (sought.patterns))::int)::real as score
+    from public.curricula as its left join within on within.curriculum_id = its.id
+    where (within.curriculum_id is not null or private.plain(concat_ws(' ', its.title, its.subtitle)) like all (sought.patterns))
+      and sought.state is null and sought.topic is null
+      and (sought.people is null or its.owner_id = any (sought.people))
+      and (sought.groups is null or exists (select from public.curriculum_shares as share where share.curriculum_id = its.id and share.group_id = any (sought.groups)))
+      and (sought.after is null or its.updated_at >= sought.after) and (sought.before is null or its.updated_at < sought.before)
+    order by score desc, its.updated_at desc limit most)
+  select 'curricula', its.id, its.title, coalesce(hit.lesson, its.subtitle), null::uuid, its.owner_id,
+    case when its.latest_version_id is null then 'draft' else 'published' end, its.updated_at, '/curriculum?curriculumId=' || its.id, hit.score
+  from hit join public.curricula as its using (id)
+$function$;
+grant execute on function private.search_curricula(private.sought,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.search_events(sought private.sought, most integer)
  RETURNS SETOF private.found
@@ -9903,6 +11947,36 @@ begin
 end $function$;
 grant execute on function private.set_archived(uuid[],timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.set_tenant_setting(key text, value jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.tenants;
+  choices jsonb;
+begin
+  if not private.is_admin() then
+    raise exception 'Only admins can change the organisation’s settings.' using errcode = '42501';
+  end if;
+  select known.choices into choices from private.tenant_settings as known where known.key = set_tenant_setting.key;
+  if choices is null then
+    raise exception 'This setting doesn’t exist.' using errcode = '22023';
+  end if;
+  if value is null or not choices @> jsonb_build_array(value) then
+    raise exception 'This setting can’t have that value.' using errcode = '22023';
+  end if;
+  select * into its from public.tenants as tenant where tenant.id = private.my_tenant_id() for update;
+  if its.settings -> set_tenant_setting.key is not distinct from value then
+    return;
+  end if;
+  update public.tenants as tenant set settings = tenant.settings || jsonb_build_object(set_tenant_setting.key, value) where tenant.id = its.id;
+  perform private.audit('tenant.setting', 'tenants', its.id, null,
+    jsonb_build_object(set_tenant_setting.key, coalesce(its.settings -> set_tenant_setting.key, choices -> 0)), jsonb_build_object(set_tenant_setting.key, value));
+end $function$;
+grant execute on function private.set_tenant_setting(text,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.set_user_role(user_id uuid, role text)
  RETURNS void
  LANGUAGE plpgsql
@@ -9935,6 +12009,61 @@ begin
 end $function$;
 grant execute on function private.set_user_role(uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.settings_fault(kind text, settings jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+declare
+  fields constant text[] := case kind
+    when 'read' then '{reference}' when 'watch' then '{url,start_sec,end_sec}' when 'listen' then '{url,path,start_sec,end_sec}'
+    when 'discuss' then '{prompt,hide_until_answered}' when 'do' then '{make_task}' when 'reflect' then '{prompt}'
+    when 'quiz' then '{questions,attempts,pass_percent,shuffle}' when 'upload' then '{types,max_files}' when 'link' then '{url}'
+    when 'in_person' then '{place}' end;
+  more text;
+  fault text;
+begin
+  if jsonb_typeof(settings) is distinct from 'object' or fields is null then
+    return 'isn’t set up';
+  end if;
+  if settings = '{}' then
+    return null;
+  end if;
+  select field into more from jsonb_object_keys(settings) as field where field <> all (fields) limit 1;
+  if more is not null then
+    return format('has an unknown setting, “%s”', left(more, 40));
+  end if;
+  if settings ? 'questions' then
+    if jsonb_typeof(settings -> 'questions') <> 'array' or jsonb_array_length(settings -> 'questions') > 100 then
+      return 'has more than 100 questions';
+    end if;
+    select private.quiz_fault(question) into fault from jsonb_array_elements(settings -> 'questions') as question
+    where private.quiz_fault(question) is not null limit 1;
+    if fault is not null then
+      return fault;
+    end if;
+    if (select count(distinct question -> 'key') from jsonb_array_elements(settings -> 'questions') as question) < jsonb_array_length(settings -> 'questions') then
+      return 'has two questions with one key';
+    end if;
+  end if;
+  select named.setting into more from (values
+    ('reference', private.is_words(settings -> 'reference', 0, 300)), ('prompt', private.is_words(settings -> 'prompt', 0, 2000)),
+    ('place', private.is_words(settings -> 'place', 0, 300)), ('url', not settings ? 'url' or private.is_link(settings -> 'url')),
+    ('path', not settings ? 'path' or private.is_file_path(settings -> 'path')),
+    ('start_sec', private.is_whole(settings -> 'start_sec', 0, 86400)), ('end_sec', private.is_whole(settings -> 'end_sec', 0, 86400)),
+    ('hide_until_answered', coalesce(jsonb_typeof(settings -> 'hide_until_answered'), 'boolean') = 'boolean'),
+    ('make_task', coalesce(jsonb_typeof(settings -> 'make_task'), 'boolean') = 'boolean'),
+    ('shuffle', coalesce(jsonb_typeof(settings -> 'shuffle'), 'boolean') = 'boolean'),
+    ('attempts', private.is_whole(settings -> 'attempts', 1, 100)), ('pass_percent', private.is_whole(settings -> 'pass_percent', 0, 100)),
+    ('max_files', private.is_whole(settings -> 'max_files', 1, 20)),
+    ('types', not settings ? 'types' or jsonb_typeof(settings -> 'types') = 'array' and jsonb_array_length(settings -> 'types') <= 20
+      and settings -> 'types' <@ '["image","pdf","text","audio","video","sheet","slides","any"]')
+  ) as named (setting, right_) where not named.right_ limit 1;
+  return case when more is not null then format('has a setting “%s” that isn’t as it should be', more) end;
+end $function$;
+grant execute on function private.settings_fault(text,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.settle_task(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9953,6 +12082,45 @@ begin
     update public.tasks as task set status = 'todo' where task.id = settle_task.id and task.status = 'done';
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.share_curriculum(id uuid, curriculum_id uuid, group_id uuid, user_id uuid, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.curricula;
+begin
+  if share_curriculum.id is null or num_nonnulls(share_curriculum.group_id, share_curriculum.user_id) <> 1 then
+    raise exception 'Choose a group or a person.' using errcode = '22023';
+  end if;
+  select * into its from public.curricula as curriculum
+  where curriculum.id = share_curriculum.curriculum_id and curriculum.id in (select private.my_curriculum_ids()) for share;
+  if its.id is null then
+    raise exception 'This curriculum no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if its.id not in (select private.my_authored_ids('{owner,editor,commenter}')) then
+    raise exception 'Only the people who write a curriculum can share it.' using errcode = '42501';
+  end if;
+  if share_curriculum.group_id is not null and not exists (
+      select from public.groups as around where around.id = share_curriculum.group_id and around.tenant_id = its.tenant_id
+        and around.id in (select private.my_group_ids('curriculumManagement'))) then
+    raise exception 'You can only share with groups in which you manage curricula.' using errcode = '42501';
+  end if;
+  if share_curriculum.user_id is not null and not exists (
+      select from public.people as person join public.users as theirs on theirs.id = person.id and theirs.tenant_id = its.tenant_id
+      where person.id = share_curriculum.user_id) then
+    raise exception 'This person doesn’t exist, or you don’t have access to them.' using errcode = 'PT404';
+  end if;
+  if its.latest_version_id is null then
+    raise exception 'Publish the curriculum before you share it.' using errcode = 'PT409';
+  end if;
+  insert into public.curriculum_shares (id, curriculum_id, group_id, user_id, note, created_by)
+  values (share_curriculum.id, its.id, share_curriculum.group_id, share_curriculum.user_id, nullif(trim(share_curriculum.note), ''), auth.uid())
+  on conflict do nothing;
+end $function$;
+grant execute on function private.share_curriculum(uuid,uuid,uuid,uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.shortened(words text, length integer)
  RETURNS text
@@ -10555,6 +12723,25 @@ begin
 end $function$;
 grant execute on function private.test_push(uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.text_of(blocks jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select coalesce(string_agg(case block ->> 'kind'
+    when 'image' then concat_ws(' ', block ->> 'alt', block ->> 'caption')
+    when 'file' then block ->> 'name'
+    when 'embed' then block ->> 'title'
+    when 'table' then (select string_agg(cell, ' ') from jsonb_array_elements(block -> 'rows') as line, jsonb_array_elements_text(line) as cell)
+    when 'checklist' then (select string_agg(entry ->> 'text', ' ') from jsonb_array_elements(block -> 'entries') as entry)
+    else concat_ws(' ', trim(regexp_replace(replace(replace(replace(replace(replace(
+      regexp_replace(regexp_replace(block ->> 'html', '<(/(p|h[1-6])|br|hr|img[^>]*)>', ' ', 'g'), '<[^>]*>', '', 'g'),
+      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'), '\s+', ' ', 'g')), block ->> 'source') end, ' ' order by place), '')
+  from jsonb_array_elements(blocks) with ordinality as listed (block, place)
+$function$;
+grant execute on function private.text_of(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.text_of(body public.html)
  RETURNS text
  LANGUAGE sql
@@ -10589,6 +12776,90 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__check_blocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  line constant jsonb := to_jsonb(new) - 'blocks';
+  others constant uuid[] := array(
+    select other.id from public.curriculum_versions as its join public.curriculum_versions as other on other.curriculum_id = its.curriculum_id and other.id <> its.id
+    where its.id = new.version_id);
+  fault text;
+  path text;
+  known boolean := false;
+begin
+  if tg_op = 'INSERT' and new.blocks = '[]' and coalesce(line -> 'settings', '{}') = '{}' then
+    return new;
+  end if;
+  if tg_table_name = 'lessons' then
+    known := exists (select from public.lessons as its where its.version_id = any (others) and its.key = new.key and its.blocks = new.blocks);
+  elsif tg_table_name = 'lesson_items' then
+    known := exists (select from public.lesson_items as its where its.version_id = any (others) and its.key = new.key
+      and its.blocks = new.blocks and its.kind = new.kind and its.settings = new.settings);
+  else
+    known := exists (select from public.leader_texts as its where its.version_id = any (others) and its.key = new.key and its.blocks = new.blocks);
+  end if;
+  if known then
+    return new;
+  end if;
+  fault := private.blocks_fault(new.blocks);
+  if fault is null and tg_table_name = 'lesson_items' then
+    fault := private.settings_fault(line ->> 'kind', line -> 'settings');
+  end if;
+  if fault is not null then
+    raise exception '% %.', case tg_table_name when 'leader_texts' then 'A note for leaders' else private.called(line ->> 'title') end, fault
+      using errcode = '23514', table = tg_table_name, column = 'blocks';
+  end if;
+  if auth.uid() is not null then
+    select named into path from unnest(private.files_of(new.blocks || coalesce(line -> 'settings', '[]'))) as named
+    where not starts_with(named, new.version_id::text || '/') and not private.reads_file(named) limit 1;
+    if path is not null then
+      raise exception 'A file in % is no longer there, or you don’t have access to it.',
+        case tg_table_name when 'leader_texts' then 'a note for leaders' else private.called(line ->> 'title') end using errcode = '23514';
+    end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__check_node()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.lesson_items as its where its.version_id = new.version_id and its.key = new.key
+                   and (tg_table_name = 'leader_texts' or its.kind = 'quiz'))
+     and not (tg_table_name = 'leader_texts' and (
+       exists (select from public.lessons as its where its.version_id = new.version_id and its.key = new.key)
+       or exists (select from public.units as its where its.version_id = new.version_id and its.key = new.key))) then
+    raise exception 'This part of the curriculum no longer exists.' using errcode = '23503';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__check_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  path text;
+begin
+  if auth.uid() is not null then
+    select named into path from unnest(private.files_of(to_jsonb(new) ->> tg_argv[0])) as named
+    where not starts_with(named, new.version_id::text || '/') and not private.reads_file(named) limit 1;
+    if path is not null then
+      raise exception 'A file in % is no longer there, or you don’t have access to it.', private.called(new.title) using errcode = '23514';
+    end if;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg__doubt_gone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10615,6 +12886,91 @@ declare
 begin
   perform private.tell_door(array[coalesce(line ->> 'user_id', line ->> 'id')::uuid]);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__drop_beside()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.leader_texts as its using changed where its.version_id = changed.version_id and its.key = changed.key;
+  delete from public.quiz_answers as its using changed where its.version_id = changed.version_id and its.key = changed.key;
+  delete from private.node_words as its using changed where its.version_id = changed.version_id and its.key = changed.key;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__guard_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  versions constant uuid[] := array(select distinct version_id from changed order by 1);
+begin
+  if cardinality(versions) = 0 then
+    return null;
+  end if;
+  -- whoever publishes waits for those who write, and they for them
+  perform from public.curriculum_versions as its where its.id = any (versions) order by its.id for key share;
+  if exists (select from public.curriculum_versions as its where its.id = any (versions) and its.published_at is not null) then
+    raise exception 'A published version can’t be changed. Change the draft instead.' using errcode = 'PT409';
+  end if;
+  update public.curriculum_versions as its set edited_at = private.clock()
+  where its.id = any (versions) and its.state = 'draft' and its.edited_at < private.clock() - interval '1 minute';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__keep_all()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'A published version can’t be changed.' using errcode = 'PT409';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__keep_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wrong text;
+  many bigint;
+  full_ uuid;
+begin
+  insert into private.node_keys (key, curriculum_id, kind)
+  select changed.key, its.curriculum_id, tg_argv[0] from changed join public.curriculum_versions as its on its.id = changed.version_id
+  order by changed.key
+  on conflict do nothing;
+  select changed.title into wrong from changed
+  join public.curriculum_versions as its on its.id = changed.version_id
+  join private.node_keys as known on known.key = changed.key
+  where known.curriculum_id <> its.curriculum_id or known.kind <> tg_argv[0] limit 1;
+  if found then
+    raise exception 'The key of % belongs to something else.', private.called(wrong) using errcode = 'PT409';
+  end if;
+  for full_ in select distinct version_id from changed loop
+    execute format('select count(*) from public.%I where version_id = $1', tg_table_name) into many using full_;
+    if many > tg_argv[1]::int then
+      raise exception '%', (case tg_argv[0] when 'unit' then 'A curriculum can have at most 100 units.' when 'lesson' then 'A curriculum can have at most 1,000 lessons.'
+        when 'item' then 'A curriculum can have at most 10,000 items.' else 'A curriculum can have at most 1,000 tasks.' end) using errcode = '23514';
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__keep_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'This belongs to another version.' using errcode = 'PT409';
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg__mark_reported()
@@ -10679,6 +13035,19 @@ begin
     array_agg((to_jsonb(changed) ->> coalesce(tg_argv[0], 'id'))::uuid))
   from changed join public.conversations as its on its.id = changed.conversation_id
   group by its.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__tell_curriculum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('curriculum:' || version_id, tg_table_name, tg_op, array_agg((to_jsonb(changed) ->> coalesce(tg_argv[0], 'id'))::uuid))
+  from changed where exists (select from public.curricula as its where its.id = changed.version_id)
+  group by version_id;
   return null;
 end $function$;
 
@@ -10939,6 +13308,169 @@ begin
       select 'user:' || user_id from public.conversation_participants where conversation_id = new.id and left_at is null),
     'conversations', tg_op, array[new.id]);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_curricula__begin_draft()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.curriculum_versions (id, curriculum_id, number, state) values (new.id, new.id, 1, 'draft');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_curricula__complete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.title := trim(new.title);
+  if tg_op = 'INSERT' then
+    -- without a person behind it, as in a seed, the tenant is the owner's
+    new.tenant_id := coalesce(private.my_tenant_id(), new.tenant_id, (select tenant_id from public.users where id = new.owner_id));
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_curricula__log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from public.activity_log where subject_type = 'curricula' and subject_id = old.id;
+  elsif tg_op = 'INSERT' then
+    perform private.log_curriculum(new.id, 'created', '{}');
+  elsif old.deleted_at is distinct from new.deleted_at then
+    perform private.log_curriculum(new.id, case when new.deleted_at is null then 'restored' else 'deleted' end, '{}');
+  elsif old.title <> new.title then
+    perform private.log_curriculum(new.id, 'changed', jsonb_build_object('title', jsonb_build_array(old.title, new.title)));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_curricula__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('curriculum:' || id, 'curricula', tg_op, array[id]) from changed;
+  perform private.tell('user:' || owner_id, 'curricula', tg_op, array_agg(id)) from changed where owner_id is not null group by owner_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_curricula__tell_readers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell(case when share.group_id is not null then 'group:' || share.group_id else 'user:' || share.user_id end, 'curricula', 'UPDATE', array[new.id])
+  from public.curriculum_shares as share where share.curriculum_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_curriculum_authors__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('curriculum:' || curriculum_id, 'curriculum_authors', tg_op, array_agg(user_id)) from changed group by curriculum_id;
+  perform private.tell('user:' || user_id, 'curricula', tg_op, array_agg(curriculum_id)) from changed group by user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_curriculum_comments__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('curriculum:' || curriculum_id, 'curriculum_comments', tg_op, array_agg(id)) from changed group by curriculum_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_curriculum_shares__log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.log_curriculum(new.curriculum_id, 'shared', jsonb_strip_nulls(jsonb_build_object('group_id', new.group_id, 'user_id', new.user_id)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_curriculum_shares__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from public.notifications as told
+    where told.type = 'curriculum_shared' and told.related_id = old.curriculum_id and not told.is_read and told.reason is distinct from 'sent'
+      and (told.group_id = old.group_id or old.group_id is null and told.group_id is null and told.user_id = old.user_id);
+    return null;
+  end if;
+  perform private.notify(
+    case when new.group_id is null then array[new.user_id]
+      else array(select member.user_id from public.group_members as member where member.group_id = new.group_id) end,
+    'curriculum_shared', its.title, its.id, new.created_by, new.group_id, '/curriculum/management?curriculumId=' || its.id,
+    case when new.group_id is null then 'invited' else 'member' end)
+  from public.curricula as its where its.id = new.curriculum_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_curriculum_shares__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('curriculum:' || curriculum_id, 'curriculum_shares', tg_op, array_agg(id)) from changed group by curriculum_id;
+  perform private.tell('group:' || group_id, 'curriculum_shares', tg_op, array_agg(id)) from changed where group_id is not null group by group_id;
+  perform private.tell('user:' || user_id, 'curriculum_shares', tg_op, array_agg(id)) from changed where user_id is not null group by user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_curriculum_versions__keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  aside constant text[] := '{state,withdrawn_at,published_by}';
+begin
+  if tg_op = 'TRUNCATE' then
+    raise exception 'A published version can’t be changed.' using errcode = 'PT409';
+  end if;
+  if old.published_at is null then
+    return coalesce(new, old);
+  end if;
+  if tg_op = 'DELETE' and not exists (select from public.curricula as its where its.id = old.curriculum_id) then
+    return old;
+  end if;
+  if tg_op = 'DELETE' or to_jsonb(old) - aside <> to_jsonb(new) - aside or new.state = 'draft'
+     or new.published_by is not null and new.published_by is distinct from old.published_by then
+    raise exception 'A published version can’t be changed.' using errcode = 'PT409';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_drafts__date()
@@ -11643,6 +14175,71 @@ begin
     return null;
   end if;
   perform private.prove_address(new.user_id, address, 'provider');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_leader_texts__keep_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from private.node_words as its using changed where its.version_id = changed.version_id and its.key = changed.key and its.source = 'leaders';
+  end if;
+  insert into private.node_words (version_id, key, source, words)
+  select version_id, key, 'leaders', private.words_among(null, blocks, '{}') from changed
+  where not exists (select from private.node_words as its where its.version_id = changed.version_id and its.key = changed.key and its.source = 'leaders');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lesson_items__keep_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from private.node_words as its using changed join before on before.id = changed.id
+    where its.version_id = changed.version_id and its.key = changed.key and its.source = 'item'
+      and (before.title, before.blocks) is distinct from (changed.title, changed.blocks);
+  end if;
+  insert into private.node_words (version_id, key, source, words)
+  select version_id, key, 'item', private.words_among(title, blocks, '{}') from changed
+  where not exists (select from private.node_words as its where its.version_id = changed.version_id and its.key = changed.key and its.source = 'item');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lesson_locks__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or old.user_id <> new.user_id then
+    perform private.tell('curriculum:' || coalesce(new.curriculum_id, old.curriculum_id), 'lesson_locks', tg_op, array[coalesce(new.key, old.key)]);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lessons__keep_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from private.node_words as its using changed join before on before.id = changed.id
+    where its.version_id = changed.version_id and its.key = changed.key and its.source = 'lesson'
+      and (before.title, before.blocks, before.objectives, before.tags) is distinct from (changed.title, changed.blocks, changed.objectives, changed.tags);
+  end if;
+  insert into private.node_words (version_id, key, source, words)
+  select version_id, key, 'lesson', private.words_among(title, blocks, objectives || tags) from changed
+  where not exists (select from private.node_words as its where its.version_id = changed.version_id and its.key = changed.key and its.source = 'lesson');
   return null;
 end $function$;
 
@@ -12771,6 +15368,17 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_tenants__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('tenant:' || new.id, 'tenants', tg_op, array[new.id]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_topics__resolve()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -12984,6 +15592,31 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_users__pass_on_curricula()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its record;
+begin
+  for its in
+    select mine.id, mine.latest_version_id, (
+      select author.user_id from public.curriculum_authors as author
+      where author.curriculum_id = mine.id and author.role = 'editor' order by author.created_at, author.user_id limit 1) as heir
+    from public.curricula as mine where mine.owner_id = old.id
+  loop
+    if its.heir is not null then
+      delete from public.curriculum_authors where curriculum_id = its.id and user_id = its.heir;
+      update public.curricula set owner_id = its.heir where id = its.id;
+    elsif its.latest_version_id is null then
+      delete from public.curricula where id = its.id;
+    end if;
+  end loop;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_users__place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13036,9 +15669,9 @@ declare
 begin
   select * into its from private.trash_kinds as kinds where kinds.kind = throw_away.kind;
   execute format(
-    'select %s, thing.deleted_at is not null, thing.created_by, %s from public.%I as thing
+    'select %s, thing.deleted_at is not null, thing.%I, %s from public.%I as thing
      where thing.id = $1 and coalesce(thing.deleted_at > private.clock() - interval ''30 days'', true) for update',
-    private.trash_rule(its), case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind)
+    private.trash_rule(its), its.maker, case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind)
   into may, in_trash, author, in_group using throw_away.id;
   if may is null or not (may or coalesce(in_group = any (array(select private.my_group_ids())), false)) then
     raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
@@ -13095,7 +15728,7 @@ CREATE OR REPLACE FUNCTION private.trash_rule(its private.trash_kinds)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when its.own is null then 'thing.created_by = auth.uid()' else format(
+  select case when its.own is null then format('thing.%I = auth.uid()', its.maker) else format(
     '(thing.group_id = any (array(select private.my_group_ids(%L))) or '
     'thing.created_by = auth.uid() and (thing.group_id is null or thing.group_id = any (array(select private.my_group_ids(%L)))))', its.others, its.own) end
 $function$;
@@ -13171,6 +15804,27 @@ AS $function$
   order by told.created_at desc, told.id desc
 $function$;
 
+CREATE OR REPLACE FUNCTION private.unshare_curriculum(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.curriculum_shares;
+begin
+  select * into its from public.curriculum_shares as share
+  where share.id = unshare_curriculum.id and share.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}')) for update;
+  if its.id is null then
+    return;
+  end if;
+  if its.created_by is distinct from auth.uid() and its.curriculum_id not in (select private.my_authored_ids('{owner,editor}')) then
+    raise exception 'Only the owner, editors and the person who shared it can take this back.' using errcode = '42501';
+  end if;
+  delete from public.curriculum_shares as share where share.id = its.id;
+end $function$;
+grant execute on function private.unshare_curriculum(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.use_code(wanted text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -13207,6 +15861,125 @@ CREATE OR REPLACE FUNCTION private.user_snapshot(user_id uuid)
 AS $function$
   select jsonb_build_object('user', jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url))
   from public.people as person where person.id = user_snapshot.user_id and person.id <> auth.uid()
+$function$;
+
+CREATE OR REPLACE FUNCTION private.version_readings()
+ RETURNS SETOF private.version_reading
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  room text;
+begin
+  for room in select function_name from private.version_readers loop
+    return query execute format('select * from %s()', room);
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.version_stops(version_id uuid)
+ RETURNS SETOF private.version_fault
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with its as (select version.curriculum_id as id from public.curriculum_versions as version where version.id = version_stops.version_id),
+  said as (
+    select 'lesson' as kind, lesson.key, lesson.title, lesson.blocks from public.lessons as lesson
+    where lesson.version_id = version_stops.version_id and lesson.blocks <> '[]'
+    union all
+    select 'item', item.key, item.title, item.blocks from public.lesson_items as item where item.version_id = version_stops.version_id and item.blocks <> '[]'
+    union all
+    select 'leaders', beside.key, coalesce(lesson.title, item.title, unit.title), beside.blocks from public.leader_texts as beside
+    left join public.lessons as lesson on lesson.version_id = beside.version_id and lesson.key = beside.key
+    left join public.lesson_items as item on item.version_id = beside.version_id and item.key = beside.key
+    left join public.units as unit on unit.version_id = beside.version_id and unit.key = beside.key
+    where beside.version_id = version_stops.version_id and beside.blocks <> '[]'),
+  block as (
+    select said.kind, said.key, said.title, (one ->> 'key')::uuid as block_key, one ->> 'kind' as sort, one ->> 'html' as html,
+      coalesce(trim(one ->> 'alt'), '') = '' and not coalesce((one ->> 'decorative')::boolean, false) as unsaid
+    from said, jsonb_array_elements(said.blocks) as one),
+  html as (
+    select block.kind, block.key, block.title, block.block_key, block.html from block where block.html is not null
+    union all
+    select 'unit', unit.key, unit.title, null, unit.summary_html::text from public.units as unit where unit.version_id = version_stops.version_id
+    union all
+    select 'task', task.key, task.title, null, task.body_html::text from public.curriculum_tasks as task where task.version_id = version_stops.version_id),
+  linked as (
+    select html.*, found[1]::uuid as curriculum_id, found[2]::uuid as lesson_key from html,
+      regexp_matches(html.html, 'href="/curriculum/([0-9a-f]{8}-[0-9a-f-]{27})/[^"]*[?;]lesson=([0-9a-f]{8}-[0-9a-f-]{27})', 'g') as found
+    where position('href="/curriculum/' in html.html) > 0)
+  select 'stop', 'no_lessons', 'version', null::uuid, null::uuid, null::text
+  where not exists (select from public.lessons as lesson where lesson.version_id = version_stops.version_id)
+  union all
+  select 'stop', 'empty_lesson', 'lesson', lesson.key, null, lesson.title from public.lessons as lesson
+  where lesson.version_id = version_stops.version_id
+    and not exists (select from public.lesson_items as item where item.version_id = lesson.version_id and item.lesson_key = lesson.key)
+    and not exists (select from jsonb_array_elements(lesson.blocks) as one
+                    where one ->> 'kind' in ('image', 'file', 'table', 'checklist', 'embed') or one ->> 'html' ~ '<img|>[^<]*[^<\s]')
+  union all
+  select 'stop', 'missing_alt', block.kind, block.key, block.block_key, block.title from block where block.sort = 'image' and block.unsaid
+  union all
+  select 'stop', 'missing_alt', html.kind, html.key, html.block_key, html.title from html
+  where position('<img' in html.html) > 0 and html.html ~ '<img(?![^>]* alt=")'
+  union all
+  select distinct 'stop', 'dead_link', linked.kind, linked.key, linked.block_key, linked.title from linked, its
+  where case when linked.curriculum_id = its.id
+    then not exists (select from public.lessons as lesson where lesson.version_id = version_stops.version_id and lesson.key = linked.lesson_key)
+    else not exists (select from private.node_keys as known join public.curricula as other on other.id = known.curriculum_id and other.deleted_at is null
+                     where known.key = linked.lesson_key and known.curriculum_id = linked.curriculum_id) end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.version_warnings(version_id uuid)
+ RETURNS SETOF private.version_fault
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'warn', 'no_objective', 'lesson', lesson.key, null::uuid, lesson.title from public.lessons as lesson
+  where lesson.version_id = version_warnings.version_id and lesson.objectives = '{}'
+  union all
+  select 'warn', 'too_long', 'lesson', lesson.key, null, lesson.title from public.lessons as lesson
+  where lesson.version_id = version_warnings.version_id and coalesce(lesson.minutes, (
+    select sum(item.minutes) from public.lesson_items as item where item.version_id = lesson.version_id and item.lesson_key = lesson.key)) > 90
+  union all
+  select 'warn', 'hard_to_read', 'lesson', lesson.key, null, lesson.title from public.lessons as lesson
+  where lesson.version_id = version_warnings.version_id and private.reading_level(private.text_of(lesson.blocks)) >= 55
+$function$;
+
+CREATE OR REPLACE FUNCTION private.versions_given_to_me()
+ RETURNS SETOF private.version_reading
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id, given.leads
+  from (
+    select share.curriculum_id, bool_or(share.leads) as leads
+    from (
+      select mine.curriculum_id, false as leads from public.curriculum_shares as mine where mine.user_id = auth.uid()
+      union all
+      select ours.curriculum_id, exists (
+        select from private.group_permissions as may where may.role = member.role and may.permission = 'groupManagement'
+          and not exists (select from private.group_permission_limits as less
+                          where less.group_id = member.group_id and less.permission = 'groupManagement' and less.role = member.role))
+      from public.group_members as member join public.curriculum_shares as ours on ours.group_id = member.group_id
+      where member.user_id = auth.uid()) as share
+    where (select private.my_role()) is not null
+    group by share.curriculum_id) as given
+  join public.curricula as curriculum on curriculum.id = given.curriculum_id and curriculum.deleted_at is null
+    and curriculum.tenant_id = (select private.my_tenant_id())
+  join public.curriculum_versions as its on its.curriculum_id = given.curriculum_id and its.state = 'published'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.versions_i_write()
+ RETURNS SETOF private.version_reading
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id, true from public.curriculum_versions as its
+  where its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}'))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.vote(poll_id uuid, option_ids uuid[])
@@ -13376,6 +16149,44 @@ AS $function$
   where one.id = withdraw_join_request.id and one.user_id = auth.uid() and one.status = 'pending'
 $function$;
 grant execute on function private.withdraw_join_request(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.withdraw_version(id uuid, withdrawn boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.curriculum_versions;
+begin
+  select * into its from public.curriculum_versions as version
+  where version.id = withdraw_version.id and version.id in (select private.my_version_ids()) and version.state <> 'draft' for update;
+  if its.id is null then
+    raise exception 'This version no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if its.curriculum_id not in (select private.my_authored_ids('{owner,editor}')) then
+    raise exception 'Only the owner and editors can withdraw a version.' using errcode = '42501';
+  end if;
+  if withdrawn = (its.state = 'withdrawn') then
+    return;
+  end if;
+  update public.curriculum_versions as version
+  set state = case when withdrawn then 'withdrawn' else 'published' end, withdrawn_at = case when withdrawn then private.clock() end
+  where version.id = its.id;
+  update public.curricula as head set latest_version_id = (
+    select version.id from public.curriculum_versions as version
+    where version.curriculum_id = its.curriculum_id and version.state = 'published' order by version.number desc limit 1)
+  where head.id = its.curriculum_id;
+  perform private.log_curriculum(its.curriculum_id, case when withdrawn then 'withdrawn' else 'restored' end, jsonb_build_object('number', its.number));
+end $function$;
+grant execute on function private.withdraw_version(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.words_among(title text, blocks jsonb, more text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select to_tsvector('simple', private.plain(concat_ws(' ', title, array_to_string(more, ' '), left(private.text_of(blocks), 100000)))) $function$;
 
 CREATE OR REPLACE FUNCTION private.words_in(title text, body text)
  RETURNS tsvector
