@@ -112,7 +112,7 @@ const moments = (options: Intl.DateTimeFormatOptions, timeZone = zone()) => form
  */
 export function clockOptions(): Intl.DateTimeFormatOptions {
   const own = settings.get().hour_cycle as 'h12' | 'h23' | null
-  const hourCycle = own ?? format({ hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23'
+  const hourCycle = own ?? usualHourCycle()
   return { hour: hourCycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit', hourCycle }
 }
 
@@ -128,6 +128,10 @@ function once<Written>(make: (where: string, options: Intl.DateTimeFormatOptions
 }
 
 const format = once((where, options) => new Intl.DateTimeFormat(where, options))
+// looked up for every hour on screen: to ask the formatter each time takes longer than to write the hour
+const usualHourCycle = once(
+  (where) => new Intl.DateTimeFormat(where, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23',
+)
 const relative = once((where) => new Intl.RelativeTimeFormat(where, { numeric: 'auto' }))
 
 /** The formatters of the first screens, each to be made at a time of its own: the first use of all takes longest. */
