@@ -39,7 +39,10 @@ test.afterAll(() => server.discard())
 
 /** The parts of a page that stand outside of its window, and in no part that scrolls or ends them. */
 const outside = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // what slides in comes from further out; a spinner never ends
+    const moving = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
     const held = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
