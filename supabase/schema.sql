@@ -4189,7 +4189,6 @@ grant execute on function public.pin_message(uuid,boolean) to authenticated;
 CREATE OR REPLACE FUNCTION public.preview_of(token text)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
  SET search_path TO ''
 AS $function$ select private.preview_of(token) $function$;
 grant execute on function public.preview_of(text) to anon;
@@ -10420,25 +10419,34 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.preview_of(token text)
  RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object(
-    'title', its.title, 'subtitle', its.subtitle, 'language', its.language, 'number', version.number, 'state', version.state, 'expires_at', link.expires_at,
-    'units', coalesce((select jsonb_agg(jsonb_build_object('key', unit.key, 'title', unit.title, 'summary_html', unit.summary_html) order by unit.rank, unit.key)
-      from public.units as unit where unit.version_id = version.id), '[]'),
-    'lessons', coalesce((select jsonb_agg(to_jsonb(lesson) - '{id,version_id,updated_at,version,rank}'::text[] order by lesson.rank, lesson.key)
-      from public.lessons as lesson where lesson.version_id = version.id), '[]'),
-    'items', coalesce((select jsonb_agg(to_jsonb(item) - '{id,version_id,updated_at,version,rank,audience}'::text[] order by item.rank, item.key)
-      from public.lesson_items as item where item.version_id = version.id and item.audience = 'all'), '[]'))
+declare
+  its record;
+begin
+  perform private.may_guess('preview_link');
+  select curriculum.title, curriculum.subtitle, curriculum.language, version.number, version.state, version.id as version_id, link.expires_at into its
   from private.preview_tokens as kept
   join public.preview_links as link on link.id = kept.link_id and link.expires_at > private.clock()
   join public.curriculum_versions as version on version.id = link.version_id and version.state <> 'withdrawn'
-  join public.curricula as its on its.id = version.curriculum_id and its.deleted_at is null
-  join public.tenants as tenant on tenant.id = its.tenant_id and tenant.status = 'active'
-  where kept.token_hash = sha256(convert_to(left(preview_of.token, 100), 'UTF8'))
-$function$;
+  join public.curricula as curriculum on curriculum.id = version.curriculum_id and curriculum.deleted_at is null
+  join public.tenants as tenant on tenant.id = curriculum.tenant_id and tenant.status = 'active'
+  where kept.token_hash = sha256(convert_to(left(preview_of.token, 100), 'UTF8')) and private.stands_behind(link.created_by, curriculum.id);
+  if its.version_id is null then
+    perform private.guessed_wrong('preview_link', left(preview_of.token, 100));
+    return null;
+  end if;
+  return jsonb_build_object(
+    'title', its.title, 'subtitle', its.subtitle, 'language', its.language, 'number', its.number, 'state', its.state, 'expires_at', its.expires_at,
+    'units', coalesce((select jsonb_agg(jsonb_build_object('key', unit.key, 'title', unit.title, 'summary_html', unit.summary_html) order by unit.rank, unit.key)
+      from public.units as unit where unit.version_id = its.version_id), '[]'),
+    'lessons', coalesce((select jsonb_agg(to_jsonb(lesson) - '{id,version_id,updated_at,version,rank}'::text[] order by lesson.rank, lesson.key)
+      from public.lessons as lesson where lesson.version_id = its.version_id), '[]'),
+    'items', coalesce((select jsonb_agg(to_jsonb(item) - '{id,version_id,updated_at,version,rank,audience}'::text[] order by item.rank, item.key)
+      from public.lesson_items as item where item.version_id = its.version_id and item.audience = 'all'), '[]'));
+end $function$;
 grant execute on function private.preview_of(text) to anon;
 grant execute on function private.preview_of(text) to authenticated;
 
@@ -12304,6 +12312,19 @@ CREATE OR REPLACE FUNCTION private.standing_of(status text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select case status when 'cancelled' then 'excused' else status end $function$;
+
+CREATE OR REPLACE FUNCTION private.stands_behind(maker uuid, curriculum_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.users as person join public.curricula as its on its.tenant_id = person.tenant_id
+    where person.id = stands_behind.maker and its.id = stands_behind.curriculum_id and not private.is_suspended(person.id)
+      and (its.owner_id = person.id or exists (select from public.curriculum_authors as author
+        where author.curriculum_id = its.id and author.user_id = person.id and author.role = 'editor')))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.start_direct(id uuid, user_id uuid)
  RETURNS uuid

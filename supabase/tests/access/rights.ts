@@ -1,4 +1,5 @@
 import { mina, ruth, supper } from '../cast.ts'
+import { curriculumRights } from './curriculum-rights.ts'
 import { flagRights } from './flag-rights.ts'
 import type { Right } from './right.ts'
 import type { Persona } from './rows.ts'
@@ -158,6 +159,7 @@ export const rights: Right[] = [
     ],
   },
   ...flagRights,
+  ...curriculumRights,
   ...(['join_policy', 'visibility'] as const).map(
     (column): Right => ({
       column: `groups.${column}`,
@@ -227,6 +229,7 @@ export const rights: Right[] = [
 
 /** Columns that sound like a right and are none. */
 export const noRights: Record<string, string> = {
+  'lesson_items.settings': 'what an item of a lesson is made of: questions, a link, a place',
   'events.cancelled_reason': 'a word to those who were to come',
   'events.cancelled_at': 'a moment',
   'event_counts.maybe': 'how many may come',

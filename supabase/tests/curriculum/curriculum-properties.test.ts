@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { sample } from '../../../test/sample.ts'
 import { ruth, tomas } from '../cast.ts'
 import { curriculumRoom, words } from './curriculum-room.ts'
 
@@ -131,7 +132,7 @@ test('whatever was written, publishing, restoring and copying keep what it says,
         expect(await room.hash(other)).toBe(hash)
       },
     ),
-    { numRuns: 12 },
+    sample(12),
   ))
 
 test('two people who move at once see one order, with nothing lost and nothing twice', () =>
@@ -161,5 +162,5 @@ test('two people who move at once see one order, with nothing lost and nothing t
         expect((await seen(ruth)).map(({ key }) => key).sort()).toEqual([...lessons].sort())
       },
     ),
-    { numRuns: 10 },
+    sample(10),
   ))

@@ -64,6 +64,7 @@ test('the place of two people’s conversation is not taken by a third, as a con
 /** Functions that make an id out of what others may know, and why nobody can take it. */
 const derived = {
   activity_joined: 'never stored: it only orders what joined on a page',
+  copied_key: 'counts in one draft alone, for its editors; and who copies draws the other half of it',
   direct_id: 'version 8, which a check keeps for conversations of two; and only one of the two begins theirs',
 }
 

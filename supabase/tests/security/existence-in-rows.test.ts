@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { existenceRoom, garden, newcomer, nothing, ownEvent, ownId } from './existence-room.ts'
+import {
+  existenceRoom,
+  garden,
+  newcomer,
+  nothing,
+  ownCurriculum,
+  ownEvent,
+  ownId,
+  ownLesson,
+  ownUnit,
+} from './existence-room.ts'
 
 /*
  * Whoever writes a row that names something which is not theirs to see learns no more than by naming nothing: for each
@@ -12,6 +22,8 @@ const its = (n: number) => `'${ownId(n)}'`
 const inGarden = { group_id: `'${garden}'` }
 const there = { conversation_id: `'${garden}'` }
 const mine = { user_id: me }
+const inDraft = { version_id: `'${ownCurriculum}'` }
+const inLesson = { ...inDraft, lesson_key: `'${ownLesson}'`, title: "'Worms'", rank: "'b'" }
 
 /** A row that the newcomer may write, for each table in which a column refers to another row. */
 const rows: Record<string, Record<string, string>> = {
@@ -19,6 +31,14 @@ const rows: Record<string, Record<string, string>> = {
   announcements: { ...inGarden, title: "'Rain'" },
   blocked_ips: { ip_address: "'192.0.2.9'", blocked_by: me },
   conversation_reads: { ...mine, ...there },
+  curriculum_authors: { curriculum_id: `'${ownCurriculum}'`, ...mine },
+  curriculum_comments: {
+    curriculum_id: `'${ownCurriculum}'`,
+    node_key: `'${ownLesson}'`,
+    reply_to_id: 'null',
+    body_html: "'<p>Rain</p>'",
+  },
+  curriculum_tasks: inLesson,
   drafts: { ...mine, ...there, body_html: "'<p>Rain</p>'", topic_id: 'null', reply_to_id: 'null' },
   event_hosts: { event_id: `'${ownEvent}'`, ...mine, ...inGarden },
   event_reminders: { event_id: `'${ownEvent}'`, ...mine, offset_min: '5' },
@@ -34,6 +54,9 @@ const rows: Record<string, Record<string, string>> = {
   group_member_settings: { ...inGarden, ...mine },
   group_off_days: { ...inGarden, starts_on: 'current_date', ends_on: 'current_date', label: "'Rain'" },
   labels: { ...inGarden, name: "'rain'" },
+  leader_texts: { ...inDraft, key: `'${ownUnit}'`, blocks: "'[]'" },
+  lesson_items: { ...inLesson, kind: "'read'" },
+  lessons: { ...inDraft, unit_key: `'${ownUnit}'`, title: "'Seeds'", rank: "'b'" },
   message_attachments: {
     message_id: its(2),
     path: `'${garden}/0123456789/rain.jpg'`,
@@ -49,6 +72,7 @@ const rows: Record<string, Record<string, string>> = {
   notifications: { ...mine, type: "'task_due'", message: "'Rain'", related_id: its(1) },
   push_subscriptions: { ...mine, subscription_data: "'{}'" },
   quiet_hours: mine,
+  quiz_answers: { ...inDraft, key: `'${ownLesson}'`, answers: "'{}'" },
   saved_filters: { ...inGarden, area: "'tasks'", name: "'Wet'", query: "'{}'" },
   scheduled_messages: {
     ...there,
@@ -76,6 +100,7 @@ const rows: Record<string, Record<string, string>> = {
   teams: { ...inGarden, name: "'Wet'" },
   topic_prefs: { topic_id: its(9), ...mine, pref: "'mute'" },
   topics: { ...there, title: "'Rain'" },
+  units: { ...inDraft, title: "'Summer'", rank: "'b'" },
   user_blocks: { blocker_id: me, blocked_id: me },
   user_mutes: { user_id: me, muted_id: me },
   user_sessions: mine,

@@ -42,6 +42,7 @@ const guessable: Record<string, Guessable> = {
   invite_preview: { guess: call("private.invite_preview(jsonb_build_object('code', $1::text))"), by: ['nobody'] },
   claim_instance: { guess: call('public.claim_instance($1)'), by: ['person'] },
   not_me: { guess: call('public.not_me($1)'), by: ['person', 'nobody'] },
+  preview_of: { guess: call('public.preview_of($1)'), by: ['person', 'nobody'] },
   // as the function asks that a calendar has asked
   task_feed: {
     guess: (who, code) => asked('public.task_feed($1, $2)', { ...who, person: service }, [code, who.address ?? school]),
@@ -58,7 +59,16 @@ const guessable: Record<string, Guessable> = {
   },
 }
 /** Functions with such a name that open nothing. */
-const harmless = ['weekday_of', 'enqueue']
+const harmless = [
+  'weekday_of',
+  'enqueue',
+  'set_tenant_setting',
+  // nodes of a curriculum, by their keys
+  'copy_nodes',
+  'move_nodes',
+  'hold_lesson',
+  'release_lesson',
+]
 
 const waits = {
   code: 'PT429',

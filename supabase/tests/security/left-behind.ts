@@ -38,7 +38,7 @@ type Token = {
   gives: (at: { app: App; made: ArrangedIds }) => Promise<boolean>
   keeps?: Partial<Record<End, string>>
 }
-export type ArrangedIds = { read: string; picture: string; write: { path: string; token: string } }
+export type ArrangedIds = { preview: string; read: string; picture: string; write: { path: string; token: string } }
 
 const asMember = { demoted: 'a member has it as an admin does' }
 
@@ -164,6 +164,14 @@ export const tokens: Record<string, Token> = {
       ends.map((one) => [one, 'what is announced is the group’s, and its leaders take it back']),
     ),
   },
+  'a link to a look at a curriculum of hers': {
+    secret: ['preview_tokens.token_hash'],
+    gives: async ({ app, made }) =>
+      (await app.as({ role: 'anon' }).rpc('preview_of', { token: made.preview })).data !== null,
+    keeps: Object.fromEntries(
+      (['removed', 'demoted', 'left'] as const).map((one) => [one, 'it is hers, and no group’s']),
+    ),
+  },
   'an address to read a file by': {
     gives: async ({ app, made }) => (await app.app.request(made.read)).status === 200,
     keeps: asMember,
@@ -182,6 +190,25 @@ export const tokens: Record<string, Token> = {
   },
 }
 
+/** Columns that name a unit, a lesson, an item, a task or a block. */
+const nodeKeys = [
+  'curriculum_comments.block_key',
+  'curriculum_comments.node_key',
+  'curriculum_tasks.key',
+  'curriculum_tasks.lesson_key',
+  'leader_texts.key',
+  'lesson_items.key',
+  'lesson_items.lesson_key',
+  'lesson_locks.block_key',
+  'lesson_locks.key',
+  'lessons.key',
+  'lessons.unit_key',
+  'node_keys.key',
+  'node_words.key',
+  'quiz_answers.key',
+  'units.key',
+]
+
 /** Secrets that are no right of a person. */
 export const noRights: Record<string, string> = {
   'instance.setup_code': 'claims an instance that nobody has claimed, once',
@@ -192,6 +219,9 @@ export const noRights: Record<string, string> = {
   'feature_flags.key': 'the name of a flag',
   'feature_flag_overrides.key': 'the name of a flag',
   'notifications.group_key': 'the name of a subject',
+  'tenant_settings.key': 'the name of a setting',
+  'curriculum_versions.content_hash': 'tells two versions of a curriculum apart',
+  ...Object.fromEntries(nodeKeys.map((column) => [column, 'the name of a part of a curriculum'])),
   'user_settings.keys': 'what a person’s keyboard does',
 }
 
@@ -233,6 +263,14 @@ export async function arrange(app: App): Promise<ArrangedIds> {
     update public.group_invites set code = 'MEMBERS234' where id = '${lenasId(8)}';
     update public.group_invites set code = 'ADMNS234' where id = '${lenasId(9)}'`)
 
+  await database.admin.query(
+    `insert into public.curricula (id, title, owner_id) values ('${lenasId(6)}', 'Soups', '${lena.id}')`,
+  )
+  const [link] = (await as(database, lena, 'select public.make_preview_link($1, $2) as token', [
+    lenasId(7),
+    lenasId(6),
+  ])) as [{ token: string }]
+
   const path = `${supper}/${lena.id}/0123456789/soup.png`
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -243,5 +281,5 @@ export async function arrange(app: App): Promise<ArrangedIds> {
   const { data: read } = await hers.createSignedUrl(path, 3600)
   const { data: picture } = await hers.createSignedUrl(path, 3600, { transform: { width: 10 } })
   const { data: write } = await hers.createSignedUploadUrl(`${supper}/${lena.id}/0123456789/later.txt`)
-  return { read: read!.signedUrl, picture: picture!.signedUrl, write: write! }
+  return { preview: link.token, read: read!.signedUrl, picture: picture!.signedUrl, write: write! }
 }
