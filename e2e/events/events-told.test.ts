@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chromium, expect, test } from 'playwright/test'
-import { findChromium } from '../../scripts/chromium.js'
 import { accessible, asClient, listen, said, signIn } from '../../test/browser.ts'
 import { answer, enter, panel, plan, supper } from '../../test/fixtures/events-room.ts'
-import { click, deliver, opened, shown, subscribes } from '../../test/fixtures/push-page.ts'
+import { allowsWhenAsked, click, deliver, opened, shown, subscribes, withPush } from '../../test/fixtures/push-page.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { statement } from '../../test/server.ts'
 
@@ -47,9 +46,7 @@ test('Mina wants to be reminded on her device, and answers the next event by a b
   launchOptions,
 }, info) => {
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
-    ...launchOptions,
-    // the one without a window takes no pushes
-    executablePath: findChromium() ?? 'chromium',
+    ...withPush(launchOptions),
     viewport: { width: 390, height: 844 },
   })
   await listen(context)
@@ -57,6 +54,7 @@ test('Mina wants to be reminded on her device, and answers the next event by a b
     endpoint: 'http://127.0.0.1:9/mina',
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: randomBytes(16).toString('base64url') },
   })
+  await allowsWhenAsked(context, server.url)
   const page = context.pages()[0]!
   const mina = await asClient(server.url, 'mina@example.org')
   const first = await plan(server, { title: 'Plum cake' })
@@ -67,7 +65,6 @@ test('Mina wants to be reminded on her device, and answers the next event by a b
     await answer(panel(page), 'Going').check()
     await expect(panel(page).getByText('Remind me an hour before?')).toBeVisible()
     expect(await page.evaluate(() => Notification.permission)).toBe('default')
-    await context.grantPermissions(['notifications'], { origin: server.url })
     await panel(page).getByRole('button', { name: 'Remind me', exact: true }).click()
     await said(page, 'We’ll remind you an hour before.')
     await expect(panel(page).getByText('Remind me an hour before?')).toHaveCount(0)

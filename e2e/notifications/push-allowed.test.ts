@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'playwright/test'
+import { chromium, expect, test } from 'playwright/test'
 import { broken, heard, listen, person, said, signIn } from '../../test/browser.ts'
-import { opening, subscribes } from '../../test/fixtures/push-page.ts'
+import { opening, subscribes, withPush } from '../../test/fixtures/push-page.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Permission for notifications on a device: how it is given, and what is said where it cannot be. */
@@ -11,8 +11,9 @@ test.use({ serviceWorkers: 'allow' })
 const server = seededServer()
 
 test('Mina allows what she had blocked, in a browser whose worker is never ready, and is told what goes wrong', async ({
-  browser,
+  launchOptions,
 }) => {
+  const browser = await chromium.launch(withPush(launchOptions))
   const { page, context } = await person(browser, { permissions: [] })
   await listen(context)
   await context.addInitScript(subscribes, {
@@ -26,7 +27,7 @@ test('Mina allows what she had blocked, in a browser whose worker is never ready
     expect(async () => {
       await page.clock.runFor(ms)
       await seen()
-    }).toPass()
+    }).toPass({ timeout: 20_000 })
   const stands = (words: string) =>
     during(10_000, () => expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 1_000 }))
 
@@ -122,7 +123,7 @@ test('Mina allows what she had blocked, in a browser whose worker is never ready
     expect({ title, icon }).toEqual({ title: 'Test Notification', icon: '/logo192.png' })
     expect(closed - at).toBeGreaterThanOrEqual(5_000)
   })
-  await context.close()
+  await browser.close()
 })
 
 /** A browser whose worker is never ready, and shows nothing. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chromium, expect, type Page, test } from 'playwright/test'
-import { findChromium } from '../../scripts/chromium.js'
 import { accessible, asClient, broken, enter, listen, said, signIn } from '../../test/browser.ts'
-import { click, deliver, opened, opening, shown, subscribes } from '../../test/fixtures/push-page.ts'
+import { click, deliver, opened, opening, shown, subscribes, withPush } from '../../test/fixtures/push-page.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Notifications on a device while no page is looked at: how they are shown, followed and ended. */
@@ -16,9 +15,7 @@ const server = seededServer()
 
 test('Ruth is told on her device, and a click leads to the right page', async ({ launchOptions }, info) => {
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
-    ...launchOptions,
-    // the one without a window takes no pushes
-    executablePath: findChromium() ?? 'chromium',
+    ...withPush(launchOptions),
     viewport: { width: 1440, height: 900 },
   })
   await context.grantPermissions(['notifications'], { origin: server.url })
