@@ -7,6 +7,16 @@ export function seededServer(env: Record<string, string> = {}) {
   test.beforeAll(async () => {
     Object.assign(server, await startServer({ SEED: '1', ...env }))
   })
+  // what a page shows of a fault says little; the server's own lines say why
+  test.afterEach(async () => {
+    const info = test.info()
+    const faults = server
+      .output()
+      .split('\n')
+      .filter((line) => /error|warn|fail/i.test(line))
+    if (info.status !== info.expectedStatus && faults.length > 0)
+      await info.attach('what the server said', { body: faults.slice(-40).join('\n'), contentType: 'text/plain' })
+  })
   test.afterAll(() => server.discard())
   return server
 }
