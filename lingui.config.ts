@@ -6,7 +6,7 @@ import { closure, partsOfFirstScreens } from './scripts/first-files.ts'
 const later = {
   account: 'refusals|room-labels|OAuthPage|oauth-checks|PermissionGate|RoleBadge|RoleGuard|StepUpDialog',
   lib: 'refusal-lookup|key-labels|key-bindings|permissions|signed-pictures|time',
-  ui: 'AccessDenied|ReadMore|CopyField|Dialog|SafeHtml|Keycap|Picture|QrCode|UndoBar',
+  ui: 'use-report-reasons|AccessDenied|ReadMore|CopyField|Dialog|SafeHtml|Keycap|Picture|QrCode|UndoBar',
 }
 const outside = [
   ...Object.entries(later).flatMap(([room, parts]) => [

@@ -44,9 +44,7 @@ export function AnnouncementForm(props: {
       />
       <Textarea
         label={t`Details`}
-        autosize
         minRows={3}
-        maxRows={14}
         maxLength={10_000}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}

@@ -27,7 +27,6 @@ export function Rewrite(props: {
         <Textarea
           key={column}
           label={i18n._(written()[column]!)}
-          autosize
           minRows={1}
           maxRows={8}
           maxLength={limitIn(props.one.write, column)}

@@ -101,7 +101,7 @@ export function RichTextPage() {
             </div>
             <Textarea
               label={t`HTML`}
-              rows={5}
+              minRows={5}
               translate="no"
               value={given}
               onChange={(event) => give(event.currentTarget.value)}

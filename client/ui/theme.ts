@@ -11,7 +11,11 @@ export const looks = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   // a menu that opens has the focus on its first entry, and holds nothing else that may have it
-  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
+  components: {
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // several lines grow with what is written
+    Textarea: { defaultProps: { autosize: true, minRows: 2, maxRows: 10 } },
+  },
   variantColorResolver: ({ variant, color, theme }) => {
     const border = '1px solid transparent'
     if (color && color !== theme.primaryColor && color !== 'gray') {

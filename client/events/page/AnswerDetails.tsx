@@ -61,9 +61,6 @@ export function AnswerDetails({ card, onClose }: { card: EventCard; onClose: () 
           label={t`Note for the organisers`}
           description={t`Only organisers can read it.`}
           placeholder={t`Vegetarian, and a little late`}
-          autosize
-          minRows={2}
-          maxRows={5}
           maxLength={300}
           value={note ?? kept}
           onChange={(event) => write(event.currentTarget.value)}

@@ -21,9 +21,6 @@ export function CancelForm({ card, onClose }: { card: EventCard; onClose: () => 
           label={t`Message`}
           description={t`Everyone is notified. The event stays in the list, struck through.`}
           placeholder={t`The hall is flooded. See you next week!`}
-          autosize
-          minRows={2}
-          maxRows={6}
           maxLength={300}
           value={reason}
           onChange={(event) => write(event.currentTarget.value)}

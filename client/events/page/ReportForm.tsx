@@ -4,6 +4,7 @@ import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import { PickList } from '../../ui/menu/PickList.tsx'
+import { useReportReasons } from '../../ui/menu/use-report-reasons.ts'
 import type { EventCard } from '../data/events.ts'
 import { reports } from '../data/reports.ts'
 
@@ -11,16 +12,7 @@ import { reports } from '../data/reports.ts'
 export function ReportForm(props: { card: EventCard; anchor: Element | null; onClose: () => void }) {
   const { t } = useLingui()
   const { card } = props
-  const reasons = [
-    { id: 'spam', label: t`Spam` },
-    { id: 'harassment', label: t`Insults or threats` },
-    { id: 'hate', label: t`Hate speech` },
-    { id: 'sexual', label: t`Sexual content` },
-    { id: 'violence', label: t`Violence` },
-    { id: 'self_harm', label: t`Risk of self-harm` },
-    { id: 'privacy', label: t`Shares private information` },
-    { id: 'other', label: t`Something else` },
-  ]
+  const reasons = useReportReasons()
   const report = (reason: string) =>
     attempt(reports.adding, { id: newId(), subject_type: 'event', subject_id: card.event_id, reason }, () =>
       toast(t`Reported. The admins will review it.`),

@@ -31,9 +31,7 @@ export function NudgeForm({ member, group, onClose }: { member: Member; group: G
         <Textarea
           label={t`Note`}
           description={t`Only ${name} can read it. The group can send one note every 14 days.`}
-          autosize
           minRows={3}
-          maxRows={8}
           maxLength={2000}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}

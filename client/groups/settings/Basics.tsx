@@ -64,9 +64,6 @@ export function Basics({ group }: { group: Group }) {
         <SignField value={shown.icon_emoji} onChange={(icon_emoji) => set({ icon_emoji })} error={errors.icon_emoji} />
         <Textarea
           label={t`Description`}
-          autosize
-          minRows={2}
-          maxRows={10}
           maxLength={5000}
           value={shown.description}
           onChange={(event) => set({ description: event.currentTarget.value })}

@@ -31,9 +31,6 @@ export function AnnouncementForm({ message, close }: { message: Message; close: 
       />
       <Textarea
         label={t`Text`}
-        autosize
-        minRows={2}
-        maxRows={6}
         maxLength={10_000}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}

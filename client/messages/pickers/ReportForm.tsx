@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconFlag, IconUserOff } from '@tabler/icons-react'
 import { PickList } from '../../ui/menu/PickList.tsx'
+import { useReportReasons } from '../../ui/menu/use-report-reasons.ts'
 import { blockPerson, report } from '../commands.ts'
 import type { Message } from '../data/messages.ts'
 import { nameOf, usePeople } from '../data/use-people.ts'
@@ -12,16 +13,7 @@ export function ReportForm({ message, close }: { message: Message; close: () => 
   const { t } = useLingui()
   const known = usePeople()
   const name = nameOf(known, message.sender_id)
-  const reasons = [
-    { id: 'spam', label: t`Spam` },
-    { id: 'harassment', label: t`Insults or threats` },
-    { id: 'hate', label: t`Hate speech` },
-    { id: 'sexual', label: t`Sexual content` },
-    { id: 'violence', label: t`Violence` },
-    { id: 'self_harm', label: t`Risk of self-harm` },
-    { id: 'privacy', label: t`Shares private information` },
-    { id: 'other', label: t`Something else` },
-  ]
+  const reasons = useReportReasons()
   return (
     <PickList
       bare

@@ -39,9 +39,6 @@ export function SharedTask({ shared }: { shared: SharedContent }) {
       />
       <Textarea
         label={t`Note`}
-        autosize
-        minRows={2}
-        maxRows={10}
         // as many letters as a description has
         maxLength={10_000}
         value={note}

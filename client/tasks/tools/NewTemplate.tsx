@@ -38,7 +38,7 @@ export function NewTemplate({ groupId, onDone }: { groupId: string; onDone: () =
         placeholder={t`-14 Invite everyone`}
         error={errors.items}
         minRows={6}
-        autosize
+        maxRows={24}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
