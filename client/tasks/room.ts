@@ -7,12 +7,14 @@ import { OpenTasks } from './OpenTasks.tsx'
 
 const tab = async () => ({ default: (await withFirstWords(import('./GroupTasks.tsx'))).GroupTasks })
 const shared = async () => ({ default: (await withWords(import('./composer/SharedTask.tsx'))).SharedTask })
+const related = async () => ({ default: (await withWords(import('./RelatedTasks.tsx'))).RelatedTasks })
 
 export const tasks: Room<'tasks'> = {
   home: [{ name: 'tasks', place: 'today', Card: OpenTasks, queries: [openTasks] }],
   tabs: [{ name: 'tasks', order: 10, label: () => t`Tasks`, Tab: lazy(tab), queries: (groupId) => [tasksOf(groupId)] }],
   steps: [{ name: 'task', label: () => t`Add the first task`, useDone: useHasTasks }],
   shares: [{ name: 'task', label: () => t`Task`, Form: lazy(shared) }],
+  related: [{ name: 'tasks', Related: lazy(related) }],
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),

@@ -41,7 +41,7 @@ export function EventContent({ card, onClose }: { card: EventCard; onClose: () =
         <GuestList card={card} may={may} />
         <Hosts card={card} may={may} />
         {comes && card.state === 'scheduled' && <Reminders card={card} />}
-        {may.organise && card.state === 'scheduled' && <Prepare card={card} />}
+        <Prepare card={card} mayAdd={may.organise && card.state === 'scheduled'} />
         <History card={card} />
       </div>
       <AnswerBar card={card} asking={asking} onGoing={ask} />

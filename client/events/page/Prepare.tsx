@@ -1,12 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { runCommand } from '../../lib/registries/commands.ts'
+import { slots } from '../../lib/registries/slots.ts'
 import type { EventCard } from '../data/events.ts'
 import css from './page.module.css'
 
-/** A task of the group that the event asks for; the task leads back here. */
-export function Prepare({ card }: { card: EventCard }) {
+/** What is to be done for the event, for whoever reads it; organisers add to it. Each task leads back here. */
+export function Prepare({ card, mayAdd }: { card: EventCard; mayAdd: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Suspense>
+      {slots.related.map(({ name, Related }) => (
+        <Related key={name} sourceType="event" sourceId={card.event_id} groupId={card.group_id} label={t`To prepare`}>
+          {mayAdd && <TaskForm card={card} />}
+        </Related>
+      ))}
+    </Suspense>
+  )
+}
+
+function TaskForm({ card }: { card: EventCard }) {
   const { t } = useLingui()
   const [title, write] = useState('')
   function onSubmit(event: FormEvent) {
@@ -17,19 +31,16 @@ export function Prepare({ card }: { card: EventCard }) {
     write('')
   }
   return (
-    <section className={css.part} aria-labelledby="prepare">
-      <h3 id="prepare" className={css.heading}>{t`To prepare`}</h3>
-      <form className={css.inline} onSubmit={onSubmit}>
-        <TextInput
-          className={css.grow!}
-          aria-label={t`Task for this event`}
-          placeholder={t`Bring the projector`}
-          maxLength={200}
-          value={title}
-          onChange={(event) => write(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default">{t`Add task`}</Button>
-      </form>
-    </section>
+    <form className={css.inline} onSubmit={onSubmit}>
+      <TextInput
+        className={css.grow!}
+        aria-label={t`Task for this event`}
+        placeholder={t`Bring the projector`}
+        maxLength={200}
+        value={title}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">{t`Add task`}</Button>
+    </form>
   )
 }

@@ -99,6 +99,21 @@ export interface Origin extends SlotOrder {
   From: ComponentType<{ targetId: string }>
 }
 
+/**
+ * A list of what was made for something of another room, with a heading and, as `children`, the way to make another.
+ * Nothing where there is neither.
+ */
+export interface RelatedList extends SlotOrder {
+  name: string
+  Related: ComponentType<{
+    sourceType: string
+    sourceId: string
+    groupId: string
+    label: string
+    children?: ReactNode
+  }>
+}
+
 interface SlotParts {
   home: HomeCard
   lines: GroupLine
@@ -111,6 +126,7 @@ interface SlotParts {
   menu: MenuPart
   shares: ShareForm
   origins: Origin
+  related: RelatedList
 }
 export type Slots = { [Name in keyof SlotParts]: SlotParts[Name][] }
 
@@ -126,6 +142,7 @@ export const slots: Slots = {
   menu: [],
   shares: [],
   origins: [],
+  related: [],
 }
 
 /** Puts parts into a slot, each at its place. */

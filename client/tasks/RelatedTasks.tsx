@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { nearDay } from '../lib/settings/time.ts'
+import { finishTasks } from './commands.ts'
+import { tasksOf } from './data/tasks.ts'
+import { useTaskPermissions } from './data/use-task-permissions.ts'
+import { isDoneFor } from './data/views.ts'
+import css from './related-tasks.module.css'
+import { Checkbox } from './row/Checkbox.tsx'
+
+/** The tasks that were made for something of another room: to tick there, and a link to each. */
+export function RelatedTasks(props: {
+  sourceType: string
+  sourceId: string
+  groupId: string
+  label: string
+  children?: ReactNode
+}) {
+  const { sourceType, sourceId, groupId, label, children } = props
+  const id = useId()
+  const me = useUser().id
+  const permissionsOn = useTaskPermissions()
+  const tasks = (useQuery(tasksOf(groupId)).data ?? []).filter(
+    (task) => task.source_type === sourceType && task.source_id === sourceId,
+  )
+  if (tasks.length === 0 && !children) return null
+  return (
+    <section className={css.related} aria-labelledby={id}>
+      <h3 id={id} className={css.heading}>
+        {label}
+      </h3>
+      {tasks.length > 0 && (
+        <ul className={css.list}>
+          {tasks.map((task) => (
+            <li key={task.id} className={css.task} data-done={isDoneFor(task, me)}>
+              <Checkbox
+                label={task.title}
+                checked={isDoneFor(task, me)}
+                begun={task.status === 'doing'}
+                disabled={!permissionsOn(task).finish}
+                onChange={(checked) => finishTasks([task], checked)}
+              />
+              <Link to="/tasks" search={{ view: 'group', group: groupId, taskId: task.id }} className={css.title}>
+                {task.title}
+              </Link>
+              {task.due_on && <span className={css.due}>{nearDay(task.due_on, new Date())}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}
