@@ -60,10 +60,13 @@ async function signOut() {
 export const goOut = () =>
   void signOut().catch((error: unknown) => console.error('Signing out on the server failed.', error))
 
-/** Removes the tokens that are kept here, and goes to sign in. */
+/**
+ * Removes the tokens that are kept here. Whoever watches the session does the rest; the page is not loaded anew, since
+ * what it removes from the disk would be cut off.
+ */
 function forget() {
   for (const key of Object.keys(localStorage)) if (/^session(-|$)/.test(key)) localStorage.removeItem(key)
-  location.assign('/auth')
+  session.set({ loading: false, user: null })
 }
 
 // what has ended on the server is over here as well
