@@ -39,9 +39,17 @@ export function snooze(fold: Fold, until: Date) {
   })
 }
 
-/** For another room, at the moment when a push is of use; nothing is loaded anew. */
+/**
+ * For another room, at the moment when a push is of use; nothing is loaded anew. Nobody waits for the worker, which a
+ * first visit may still be fetching.
+ */
 export async function allowPush() {
-  if (!(await (await import('./push/subscription.ts')).enable())) throw new Error('Push was not allowed.')
+  const { askPermission, enable } = await import('./push/subscription.ts')
+  if (!(await askPermission())) throw new Error('Push was not allowed.')
+  enable().catch((error: unknown) => {
+    console.error('Enabling push failed.', error)
+    toast(t`Failed to enable push notifications`)
+  })
 }
 
 export const restore = ({ ids }: CommandInputs['notifications.restore']) => mutate(restoring, { ids: [...ids] })

@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { chromium, expect, test } from 'playwright/test'
 import { accessible, asClient, listen, said, signIn } from '../../test/browser.ts'
 import { answer, enter, panel, plan, supper } from '../../test/fixtures/events-room.ts'
-import { allowsWhenAsked, click, deliver, opened, shown, subscribes, withPush } from '../../test/fixtures/push-page.ts'
+import {
+  allowsWhenAsked,
+  click,
+  deliver,
+  opened,
+  shown,
+  subscribes,
+  withPush,
+  workerReady,
+} from '../../test/fixtures/push-page.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { statement } from '../../test/server.ts'
 
@@ -68,6 +77,7 @@ test('Mina wants to be reminded on her device, and answers the next event by a b
     await panel(page).getByRole('button', { name: 'Remind me', exact: true }).click()
     await said(page, 'We’ll remind you an hour before.')
     await expect(panel(page).getByText('Remind me an hour before?')).toHaveCount(0)
+    await workerReady(page)
     await expect.poll(async () => (await mina.from('push_devices').select('id')).data?.length).toBe(1)
   })
 

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { chromium, expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, broken, enter, listen, said, signIn } from '../../test/browser.ts'
-import { click, deliver, opened, opening, shown, subscribes, withPush } from '../../test/fixtures/push-page.ts'
+import {
+  click,
+  deliver,
+  opened,
+  opening,
+  shown,
+  subscribes,
+  withPush,
+  workerReady,
+} from '../../test/fixtures/push-page.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Notifications on a device while no page is looked at: how they are shown, followed and ended. */
@@ -27,6 +36,7 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
   })
   const page = context.pages()[0]!
   await signIn(page, server.url, 'ruth@example.org')
+  await workerReady(page)
   const push = (payload: object | string) => deliver(page, payload)
   const open = () => opening(page)
 

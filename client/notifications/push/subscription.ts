@@ -33,10 +33,12 @@ export async function status(): Promise<Status & { device: Device | null }> {
   return { isSubscribed: device !== null, permission: Notification.permission, device }
 }
 
+/** Asks the person; false when they, or the browser, say no. */
+export const askPermission = async () => isSupported() && (await Notification.requestPermission()) === 'granted'
+
 /** False when the person, or the browser, says no. */
 export async function enable(): Promise<boolean> {
-  if (!isSupported()) return false
-  if ((await Notification.requestPermission()) !== 'granted') return false
+  if (!(await askPermission())) return false
   await subscribe()
   localStorage.setItem(storageKey(), 'on')
   return true
