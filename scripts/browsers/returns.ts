@@ -1,5 +1,6 @@
 import { password } from './ana.ts'
 import { until } from './engine.ts'
+import { keeps } from './keeps.ts'
 import type { Walk } from './tools.ts'
 
 /** Writing without a network, and signing out and in. */
@@ -9,7 +10,7 @@ export async function returns(walk: Walk) {
     await open(`/groups/${walk.group}`)
     await until('the worker', () => engine.run(() => navigator.serviceWorker.controller !== null))
     await person.spot({ role: 'link', name: 'Water the beds…' })
-    await until('the tasks on the device', () => engine.run(keeps, 'tasks'))
+    await until('the tasks on the device', () => engine.run(keeps, `["tasks",{"groupId":"${walk.group}"}]`))
     await net.cut()
     await open(`/groups/${walk.group}`)
     await person.spot({ role: 'link', name: 'Water the beds…' })
@@ -41,20 +42,5 @@ export async function returns(walk: Walk) {
     await person.fill('Password', password)
     await person.press('button', 'Sign in')
     await person.at('/home')
-  })
-}
-
-/** True once the page has put what it read of a table on the device. Runs in the page. */
-function keeps(table: string) {
-  return new Promise<boolean>((tell, fail) => {
-    const opening = indexedDB.open('reads')
-    opening.onerror = () => fail(opening.error)
-    opening.onsuccess = () => {
-      const keys = opening.result.transaction('queries').objectStore('queries').getAllKeys()
-      keys.onsuccess = () => {
-        opening.result.close()
-        tell(keys.result.some((key) => String(key).startsWith(`["${table}",{"groupId":"`)))
-      }
-    }
   })
 }

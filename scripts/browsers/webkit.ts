@@ -11,6 +11,9 @@ import { type Engine, until } from './engine.ts'
 const slim =
   'headerbar, toolbar, box, button, entry, label, image { min-width: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(.1); }'
 
+/** WebKitGTK 2.50 keeps a database shut for good that a page had in use when it went into this cache: docs/browsers.md. */
+const noPageCache = '--enable-page-cache=false'
+
 export async function webkit(driver: string, browser: string): Promise<Engine> {
   const display = `:${90 + (process.pid % 100)}`
   const screen = spawn('Xvfb', [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' })
@@ -26,7 +29,7 @@ export async function webkit(driver: string, browser: string): Promise<Engine> {
   const opened = await ask<NewSession>(`${base}/session`, 'POST', {
     capabilities: {
       alwaysMatch: {
-        'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+        'webkitgtk:browserOptions': { binary: browser, args: ['--automation', noPageCache] },
         strictFileInteractability: false,
       },
     },

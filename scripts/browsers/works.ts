@@ -1,5 +1,6 @@
 import { password } from './ana.ts'
 import { until } from './engine.ts'
+import { keeps } from './keeps.ts'
 import type { Walk } from './tools.ts'
 
 /** Signing up, a group, tasks, and the board by hand and by keys. */
@@ -32,6 +33,11 @@ export async function works(walk: Walk) {
       await person.spot({ role: 'link', name: title })
     }
     await look('group')
+  })
+
+  await step('what she needs without a network comes to the device', async () => {
+    await until('the worker', () => engine.run(() => navigator.serviceWorker.controller !== null))
+    await until('her own tasks on the device', () => engine.run(keeps, '["tasks",{"groupId":null}]'))
   })
 
   const laneOf = (title: string) =>
