@@ -6,7 +6,7 @@ import { slots } from '../../lib/registries/slots.ts'
 import type { EventCard } from '../data/events.ts'
 import css from './page.module.css'
 
-/** What is to be done for the event, for whoever reads it; organisers add to it. Each task leads back here. */
+/** The tasks of an event, for whoever reads it; organisers add to them. Each leads back here. */
 export function Prepare({ card, mayAdd }: { card: EventCard; mayAdd: boolean }) {
   const { t } = useLingui()
   return (
