@@ -13,6 +13,7 @@ const dayOf = (page: Page) => focused(page).getAttribute('data-day')
 test('Ruth goes through a month by keys, opens an event and comes back to its day', async ({ browser }) => {
   const [today, then] = [dayFrom(0), dayFrom(9)]
   await plan(server, { title: 'Key choir', starts_local: `${then} 18:30`, ends_local: `${then} 21:00` })
+  await plan(server, { title: 'Summer camp', starts_local: `${dayFrom(2)} 17:00`, ends_local: `${dayFrom(10)} 12:00` })
   const { page, context, calm } = await enter(browser, server, 'ruth@example.org')
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -30,15 +31,27 @@ test('Ruth goes through a month by keys, opens an event and comes back to its da
   await press('ArrowDown', 'ArrowRight', 'ArrowRight')
   await expect.poll(() => dayOf(page)).toBe(then)
   await expect(focused(page)).toHaveRole('gridcell')
-  await expect(focused(page)).toHaveAccessibleName(/1 event: 18:30 Key choir$/)
+  await expect(focused(page)).toHaveAccessibleName(/2 events: Summer camp 18:30 Key choir$/)
   await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1)
+  // what goes on for days is a bar over those of each week, and no entry on every day
+  const days = await grid.locator('[data-day]').evaluateAll((all) => all.map((one) => one.getAttribute('data-day')!))
+  const camp = days.filter((day) => day >= dayFrom(2) && day <= dayFrom(10)).length
+  const widths = await grid
+    .getByRole('button', { name: 'Summer camp' })
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width))
+  const width = (await focused(page).boundingBox())!.width
+  expect(widths.length).toBeLessThan(camp)
+  expect(Math.round(widths.reduce((sum, one) => sum + one, 0) / width)).toBe(camp)
 
   const line = page.getByRole('dialog').getByRole('button', { name: '18:30 Key choir' })
+  const first = page.getByRole('dialog').getByRole('button', { name: 'Summer camp' })
   await press('Enter')
-  await expect(line).toBeFocused()
+  await expect(first).toBeFocused()
   await press('Escape')
   await expect.poll(() => dayOf(page)).toBe(then)
   await press('Enter')
+  await expect(first).toBeFocused()
+  await press('Tab')
   await expect(line).toBeFocused()
   await press('Enter')
   await expect(panel(page).getByRole('heading', { name: 'Key choir' })).toBeVisible()

@@ -1,15 +1,12 @@
-import { Plural } from '@lingui/react/macro'
+import { type FocusEvent, type MouseEvent, useMemo } from 'react'
 import { weeksOfMonth } from '../../ui/fields/months.ts'
 import type { EventCard } from '../data/events.ts'
 import type { DayEntry } from './by-day.ts'
 import css from './calendar.module.css'
+import { DayCell } from './DayCell.tsx'
 import { DayNames } from './DayNames.tsx'
-import { dayLead, dayNumber } from './day-label.ts'
-import { EventChip } from './EventChip.tsx'
+import { weekLanes } from './month-lanes.ts'
 import type { useDayGrid } from './use-day-grid.ts'
-
-/** As many as a cell has room for; the last line says how many more there are. */
-const most = 3
 
 interface GridProps {
   day: string
@@ -23,63 +20,60 @@ interface GridProps {
   onOpen: (card: EventCard) => void
 }
 
+// the cells of one month become those of the next, which is sooner done than to draw new ones
+const [lines, columns] = [
+  [0, 1, 2, 3, 4, 5],
+  [0, 1, 2, 3, 4, 5, 6],
+]
+
 /** A month, six weeks of it. */
-export function MonthGrid({ keys, label, ...props }: GridProps) {
-  const weeks = weeksOfMonth(props.day)
+export function MonthGrid({ day, today, entries, colorOf, label, keys, onDay, onOpenDay, onOpen }: GridProps) {
+  const weeks = weeksOfMonth(day)
+  const first = weeks[0]![0]!
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the weeks follow from the first day
+  const lanes = useMemo(() => weeks.map((week) => weekLanes(week, entries)), [first, entries])
+  const month = day.slice(0, 7)
+  const hands = {
+    onFocus: ({ target }: FocusEvent) => {
+      const on = target instanceof HTMLElement ? target.dataset.day : undefined
+      if (on && on !== day) onDay(on)
+    },
+    onClick: ({ target }: MouseEvent) => {
+      const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
+      if (!cell) return
+      const on = cell.dataset.day!
+      const pressed = (target as Element).closest<HTMLElement>('[data-card]')?.dataset.card
+      const entry = entries.get(on)?.find(({ card }) => card.id === pressed)
+      if (entry) onOpen(entry.card)
+      else onOpenDay(on, cell)
+    },
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA
-    <table role="grid" aria-label={label} className={css.month} {...keys}>
+    <table role="grid" aria-label={label} className={css.month} {...keys} {...hands}>
       <thead>
         <DayNames days={weeks[0]!} />
       </thead>
       <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]} className={css.week}>
-            {week.map((one) => (
-              <DayCell key={one} one={one} {...props} />
-            ))}
+        {lines.map((line) => (
+          <tr key={line} className={css.week}>
+            {columns.map((column) => {
+              const one = weeks[line]![column]!
+              return (
+                <DayCell
+                  key={column}
+                  day={one}
+                  current={one === day}
+                  outside={one.slice(0, 7) !== month}
+                  today={one === today}
+                  lanes={lanes[line]![column]!}
+                  colorOf={colorOf}
+                />
+              )
+            })}
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-function DayCell({
-  one,
-  day,
-  today,
-  entries,
-  colorOf,
-  onDay,
-  onOpenDay,
-  onOpen,
-}: Omit<GridProps, 'keys' | 'label'> & { one: string }) {
-  const all = entries.get(one) ?? []
-  const shown = all.length > most ? all.slice(0, most - 1) : all
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys of its cells
-    <td
-      tabIndex={one === day ? 0 : -1}
-      data-day={one}
-      data-outside={one.slice(0, 7) !== day.slice(0, 7)}
-      aria-current={one === today ? 'date' : undefined}
-      className={css.cell}
-      onFocus={({ target, currentTarget }) => target === currentTarget && one !== day && onDay(one)}
-      onClick={({ currentTarget }) => onOpenDay(one, currentTarget)}
-    >
-      <span className={css.number} aria-hidden="true">
-        {dayNumber(one)}
-      </span>
-      <span className={css.unseen}>{dayLead(one, all.length)} </span>
-      {shown.map((entry) => (
-        <EventChip key={entry.card.id} entry={entry} color={colorOf(entry.card.group_id)} onOpen={onOpen} />
-      ))}
-      {all.length > shown.length && (
-        <span className={css.more}>
-          <Plural value={all.length - shown.length} one="# more" other="# more" />
-        </span>
-      )}
-    </td>
   )
 }

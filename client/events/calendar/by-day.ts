@@ -5,6 +5,9 @@ import type { EventCard } from '../data/events.ts'
 export interface DayEntry {
   card: EventCard
   day: string
+  /** The place of this day among those of the event, from 0, and how many there are. */
+  at: number
+  of: number
   /** True where it begins at an hour of this day: neither a whole day, nor one after the first. */
   timed: boolean
 }
@@ -23,13 +26,15 @@ export function daysOf({ all_day, on_date, starts_at, ends_at }: EventCard): str
 /** The events of each day: whole days first, then by their hour. */
 export function byDay(cards: readonly EventCard[]): Map<string, DayEntry[]> {
   const found = new Map<string, DayEntry[]>()
-  for (const card of cards)
-    for (const [at, day] of daysOf(card).entries()) {
+  for (const card of cards) {
+    const days = daysOf(card)
+    for (const [at, day] of days.entries()) {
       const timed = at === 0 && !card.all_day
       const entries = found.get(day) ?? []
-      entries.push({ card, day, timed })
+      entries.push({ card, day, at, of: days.length, timed })
       found.set(day, entries)
     }
+  }
   for (const entries of found.values()) entries.sort(byHour)
   return found
 }
