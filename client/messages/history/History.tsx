@@ -12,6 +12,7 @@ import { MessageItem } from '../message/MessageItem.tsx'
 import { HistorySkeleton, LoadError } from './HistorySkeleton.tsx'
 import css from './history.module.css'
 import { LiveAnnouncer } from './LiveAnnouncer.tsx'
+import { leadOf } from './list-lead.ts'
 import { edges, spotIn, spots } from './scroll-positions.ts'
 import { ToLatest } from './ToLatest.tsx'
 import { useHistoryRows } from './use-history-rows.ts'
@@ -39,6 +40,7 @@ export function History(props: {
   const place = topicId ?? id
   const frame = useRef<HTMLDivElement>(null)
   const list = useRef<VirtuosoHandle>(null)
+  const [lead] = useState(() => leadOf(list))
   const [around, setAround] = useState<HistoryWindow>(null)
   const [newFrom, setNewFrom] = useState(() => newFromOf(conversation))
   const [atEnd, setAtEnd] = useState(true)
@@ -50,12 +52,13 @@ export function History(props: {
   )
   const talk = useConversationContextValue(id)
 
-  const jump = useJump({ conversationId: id, rows, first, list, frame, around, setAround, target })
+  const jump = useJump({ conversationId: id, rows, lead, frame, around, setAround, target })
   const look = useMarkRead(conversation, frame, setNewFrom, topicId)
   useKeptPosition(place, frame)
   useKeepInSight(frame)
 
-  const { begin, follow, goToEnd } = useHistoryScroll({ place, target, around, rows, jump, newFrom, frame, list })
+  const { opening, follow, goToEnd } = useHistoryScroll({ place, target, around, rows, jump, newFrom, frame, lead })
+  const ended = complete && opening.ends
   const older = useOlder(id, around, first, topicId)
   useEffect(() => void loadActions(), [])
   if (!data && error) return <LoadError error={error} again={refetch} />
@@ -78,21 +81,21 @@ export function History(props: {
           key={`${around}`}
           ref={list}
           className={css.scroller!}
-          data={rows}
-          firstItemIndex={first}
-          initialTopMostItemIndex={begin}
+          data={opening.shown}
+          firstItemIndex={first + opening.from}
+          initialItemCount={opening.shown.length}
           computeItemKey={(_at, row) => row.message.id}
           alignToBottom
-          followOutput={(isAtEnd) => (isAtEnd && complete ? 'auto' : false)}
+          followOutput={(isAtEnd) => (isAtEnd && ended && opening.whole ? 'auto' : false)}
           atBottomThreshold={60}
           atBottomStateChange={(now) => {
-            edges.set(place, now && complete)
-            follow.atEnd(now && complete)
+            edges.set(place, now && ended)
+            follow.atEnd(now && ended)
             setAtEnd(now)
             look()
           }}
           endReached={() => {
-            if (!complete) void extend(id, around, 'newer', topicId)
+            if (opening.whole && !complete) void extend(id, around, 'newer', topicId)
           }}
           increaseViewportBy={{ top: 600, bottom: 600 }}
           onScroll={look}

@@ -1,6 +1,8 @@
 import type { HistoryRow } from '../message/grouping.ts'
 import type { Spot } from './scroll-positions.ts'
-import type { ScrollTarget } from './use-stick-to-bottom.ts'
+
+/** A row of the list, and where in the window it stands. */
+export type ScrollTarget = { index: number; align: 'start' | 'center' | 'end'; offset?: number }
 
 /** The first scroll position: the message in the address, the first new one, the last position, or the end. */
 export function scrollTarget(

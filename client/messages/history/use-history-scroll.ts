@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { VirtuosoHandle } from 'react-virtuoso'
 import type { HistoryWindow } from '../data/messages.ts'
 import { useMe } from '../data/use-people.ts'
 import type { HistoryRow } from '../message/grouping.ts'
+import type { ListLead } from './list-lead.ts'
 import { spots } from './scroll-positions.ts'
 import { atEndOf, scrollTarget } from './scroll-target.ts'
+import { useOpening } from './use-opening.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 
 /** The place in a history: where it begins, and what takes it to the end. */
@@ -16,7 +17,7 @@ export function useHistoryScroll({
   jump,
   newFrom,
   frame,
-  list,
+  lead,
 }: {
   /** The conversation, or the topic of it that is read. */
   place: string
@@ -26,7 +27,7 @@ export function useHistoryScroll({
   jump: { landing: string | undefined }
   newFrom: number | null
   frame: RefObject<HTMLDivElement | null>
-  list: RefObject<VirtuosoHandle | null>
+  lead: ListLead
 }) {
   const me = useMe()
   // who asked for the newest is there, wherever they were led before
@@ -34,7 +35,8 @@ export function useHistoryScroll({
   const wasLed = useRef(target)
   if (around !== null || wasLed.current !== target) newest.current = false
   const begin = newest.current ? atEndOf(rows) : scrollTarget(rows, spots.get(place), jump.landing, newFrom)
-  const follow = useStickToBottom(frame, list, {
+  const opening = useOpening(rows, begin, `${around}`, { frame, lead })
+  const follow = useStickToBottom(frame, lead, {
     landing: begin,
     last: rows.length - 1,
     drawn: `${around} ${target} ${rows.length > 0}`,
@@ -55,5 +57,5 @@ export function useHistoryScroll({
     if (anew) newest.current = true
     toEnd()
   }
-  return { begin, follow, goToEnd }
+  return { opening, follow, goToEnd }
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { VirtuosoHandle } from 'react-virtuoso'
 import { query } from '../../lib/query/query.ts'
 import { type HistoryWindow, messageOf } from '../data/messages.ts'
 import type { HistoryRow } from '../message/grouping.ts'
+import type { ListLead } from './list-lead.ts'
 import { type Spot, spotIn } from './scroll-positions.ts'
 
 const lights = 2000
@@ -10,8 +10,7 @@ const lights = 2000
 interface Jumping {
   conversationId: string
   rows: readonly HistoryRow[]
-  first: number
-  list: RefObject<VirtuosoHandle | null>
+  lead: ListLead
   frame: RefObject<HTMLElement | null>
   around: HistoryWindow
   setAround: (around: HistoryWindow) => void
@@ -22,7 +21,7 @@ interface Jumping {
  * Goes to the message that the address names, and lights it up for two seconds; where it is far away, its neighbours
  * are read first. When the address names it no more (Back, Escape), one is where one was before.
  */
-export function useJump({ conversationId, rows, list, frame, around, setAround, target }: Jumping) {
+export function useJump({ conversationId, rows, lead, frame, around, setAround, target }: Jumping) {
   const [lit, light] = useState<string>()
   const before = useRef<{ spot: Spot | undefined; around: HistoryWindow } | null>(null)
   const gone = useRef<string | undefined>(undefined)
@@ -54,9 +53,9 @@ export function useJump({ conversationId, rows, list, frame, around, setAround, 
     }
     before.current ??= { spot: frame.current ? spotIn(frame.current) : undefined, around }
     gone.current = target
-    list.current?.scrollToIndex({ index: at, align: 'center' })
+    lead.to({ index: at, align: 'center' })
     light(target)
-  }, [target, at, rows.length, conversationId, around, setAround, frame, list])
+  }, [target, at, rows.length, conversationId, around, setAround, frame, lead])
 
   useEffect(() => {
     if (!lit) return
@@ -74,7 +73,7 @@ export function useJump({ conversationId, rows, list, frame, around, setAround, 
     }
     before.current = null
     const to = indexOf(was.spot?.id)
-    if (to !== -1) list.current?.scrollToIndex({ index: to, align: 'start', offset: -was.spot!.offset })
+    if (to !== -1) lead.to({ index: to, align: 'start', offset: -was.spot!.offset })
   })
   return { lit, landing: target ?? landing.current }
 }

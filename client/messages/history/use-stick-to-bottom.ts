@@ -1,8 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import type { VirtuosoHandle } from 'react-virtuoso'
-
-/** A row of the list, and where in the window it stands. */
-export type ScrollTarget = { index: number; align: 'start' | 'center' | 'end'; offset?: number }
+import type { ListLead } from './list-lead.ts'
+import type { ScrollTarget } from './scroll-target.ts'
 
 /** Rows are measured, quotes and reactions come: by then a list that was drawn is settled. In milliseconds. */
 const settles = 2000
@@ -14,7 +12,7 @@ const settles = 2000
  */
 export function useStickToBottom(
   frame: RefObject<HTMLElement | null>,
-  list: RefObject<VirtuosoHandle | null>,
+  lead: ListLead,
   { landing, last, drawn, back }: { landing: ScrollTarget; last: number; drawn: string; back: boolean },
 ) {
   const following = useRef(false)
@@ -26,16 +24,17 @@ export function useStickToBottom(
   const goal = useRef(landing)
   goal.current = landing
 
-  const toLast = useCallback(() => list.current?.scrollToIndex({ index: 'LAST', align: 'end' }), [list])
+  const toLast = useCallback(() => lead.to('end'), [lead])
   const settle = useCallback(() => {
     if (following.current) toLast()
-    else if (!touched.current && performance.now() < until.current) list.current?.scrollToIndex(goal.current)
-  }, [list, toLast])
+    else if (!touched.current && performance.now() < until.current) lead.to(goal.current)
+  }, [lead, toLast])
   useEffect(() => () => clearTimeout(waits.current), [])
   const leave = useCallback(() => {
     following.current = false
     touched.current = true
-  }, [])
+    lead.forget()
+  }, [lead])
   /** Goes to the end, and on to it while what lies between is measured. */
   const toEnd = useCallback(() => {
     following.current = true
@@ -55,7 +54,7 @@ export function useStickToBottom(
       const lost = height.current - entry!.contentRect.height
       height.current = entry!.contentRect.height
       if (ended.current.is) toLast()
-      else if (touched.current && lost > 0) list.current?.scrollBy({ top: lost })
+      else if (touched.current && lost > 0) lead.by(lost)
       else settle()
     })
     size.observe(frame.current)

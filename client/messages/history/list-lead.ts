@@ -1,0 +1,42 @@
+import type { VirtuosoHandle } from 'react-virtuoso'
+import type { ScrollTarget } from './scroll-target.ts'
+
+/**
+ * The way to lead a list somewhere. While it is held, because only a part of the list is drawn, the last place that it
+ * was led to is remembered, and gone to once it is let go.
+ */
+export interface ListLead {
+  to: (target: ScrollTarget | 'end') => void
+  by: (pixels: number) => void
+  hold: () => void
+  letGo: () => void
+  /** It goes nowhere then: somebody has scrolled. */
+  forget: () => void
+}
+
+export function leadOf(list: {
+  readonly current: Pick<VirtuosoHandle, 'scrollToIndex' | 'scrollBy'> | null
+}): ListLead {
+  let held = false
+  let wanted: (() => void) | undefined
+  return {
+    to: (target) => {
+      const go = () => list.current?.scrollToIndex(target === 'end' ? { index: 'LAST', align: 'end' } : target)
+      if (held) wanted = go
+      else go()
+    },
+    by: (top) => list.current?.scrollBy({ top }),
+    hold: () => {
+      held = true
+      wanted = undefined
+    },
+    letGo: () => {
+      held = false
+      wanted?.()
+      wanted = undefined
+    },
+    forget: () => {
+      wanted = undefined
+    },
+  }
+}
