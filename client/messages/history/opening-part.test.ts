@@ -8,8 +8,8 @@ const rows = (count: number, letters = 0) =>
 test('a history that begins at its end draws as many of its last rows as fill the window', () => {
   const { from, to } = openingPart(rows(200), { index: 199, align: 'end' }, 440)
   expect(to).toBe(200)
-  expect(200 - from).toBe(20)
-  expect(openingPart(rows(200, 1000), { index: 199, align: 'end' }, 440).from).toBe(198)
+  expect(200 - from).toBe(21)
+  expect(openingPart(rows(200, 1000), { index: 199, align: 'end' }, 440).from).toBe(197)
 })
 
 test('a short one is drawn whole', () => {

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '../message/grouping.ts'
-import type { ScrollTarget } from './scroll-target.ts'
+import { type ScrollTarget, shareAbove } from './scroll-target.ts'
 
 /** A stretch of rows, from the first to the one after the last. */
 export interface Part {
@@ -17,14 +17,12 @@ const leastHeight = ({ headed, message }: HistoryRow) =>
 
 /** The rows around the one where a history begins that fill a window of this height, and few more. */
 export function openingPart(rows: readonly HistoryRow[], begin: ScrollTarget, height: number): Part {
-  const above = { start: Math.max(0, -(begin.offset ?? 0)), center: height / 2, end: height }[begin.align]
+  const above = height * shareAbove[begin.align] - (begin.offset ?? 0)
   let from = Math.max(0, begin.index)
   let to = Math.min(rows.length, from + 1)
   let room = height - above
   for (; to < rows.length && room > 0; to++) room -= leastHeight(rows[to]!)
   // what the rows below do not fill is filled from above
-  let left = above + Math.max(0, room)
-  if (begin.align === 'end' && rows[begin.index]) left -= leastHeight(rows[begin.index]!)
-  for (; from > 0 && left > 0; from--) left -= leastHeight(rows[from - 1]!)
+  for (let left = above + Math.max(0, room); from > 0 && left > 0; from--) left -= leastHeight(rows[from - 1]!)
   return { from, to }
 }

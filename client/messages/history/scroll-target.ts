@@ -4,6 +4,9 @@ import type { Spot } from './scroll-positions.ts'
 /** A row of the list, and where in the window it stands. */
 export type ScrollTarget = { index: number; align: 'start' | 'center' | 'end'; offset?: number }
 
+/** The share of the window that is left free above a row. */
+export const shareAbove = { start: 0, center: 0.5, end: 1 } as const
+
 /** The first scroll position: the message in the address, the first new one, the last position, or the end. */
 export function scrollTarget(
   rows: readonly HistoryRow[],

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { HistoryRow } from '../message/grouping.ts'
 import type { ListLead } from './list-lead.ts'
 import { openingPart } from './opening-part.ts'
-import type { ScrollTarget } from './scroll-target.ts'
+import { type ScrollTarget, shareAbove } from './scroll-target.ts'
+
+/** The least height of what stands above and below a history, in pixels. */
+const around = 190
 
 /**
  * The part of a history that is drawn first: the rows that one sees where it begins, without any that must be measured
@@ -16,33 +19,27 @@ export function useOpening(
   { frame, lead }: { frame: RefObject<HTMLElement | null>; lead: ListLead },
 ) {
   const [opened, open] = useState<string>()
-  const part = useRef<{ drawn: string; first: string | undefined; last: string | undefined }>(undefined)
-  const key = rows.length > 0 ? drawn : undefined
-  if (key !== undefined && part.current?.drawn !== key) {
-    const { from, to } = openingPart(rows, begin, innerHeight)
-    part.current = {
-      drawn: key,
-      first: from === 0 ? undefined : rows[from]?.message.id,
-      last: to === rows.length ? undefined : rows[to - 1]?.message.id,
-    }
+  // counted from the last row: what is older may come meanwhile
+  const part = useRef({ drawn: '', first: 0, after: 0 })
+  const key = rows.length > 0 ? drawn : ''
+  if (key && part.current.drawn !== key) {
+    const { from, to } = openingPart(rows, begin, innerHeight - around)
+    part.current = { drawn: key, first: rows.length - from, after: rows.length - to }
     lead.hold()
   }
-  const whole = key !== undefined && opened === key
-  const { first, last } = (!whole && part.current) || {}
-  const at = (id: string | undefined, otherwise: number) => {
-    const found = id === undefined ? -1 : rows.findIndex(({ message }) => message.id === id)
-    return found === -1 ? otherwise : found
-  }
-  const from = at(first, 0)
-  const to = at(last, rows.length - 1) + 1
+  const whole = opened === key
+  const from = whole ? 0 : Math.max(0, rows.length - part.current.first)
+  const to = rows.length - (whole ? 0 : part.current.after)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins counts when it is drawn
   useLayoutEffect(() => {
-    const scroller = frame.current?.querySelector<HTMLElement>('[data-virtuoso-scroller]')
-    if (scroller) putAt(scroller, begin, begin.index - from)
+    const scroller = frame.current?.querySelector('[data-virtuoso-scroller]')
+    const row = scroller?.querySelector(`[data-index="${begin.index - from}"]`)
+    if (!scroller || !row) return
+    const [its, all] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()]
+    scroller.scrollTop += its.top - all.top - shareAbove[begin.align] * (all.height - its.height) + (begin.offset ?? 0)
   }, [key])
   useEffect(() => {
-    if (key === undefined) return
     let next = requestAnimationFrame(() => {
       next = requestAnimationFrame(() => open(key))
     })
@@ -53,22 +50,5 @@ export function useOpening(
     const next = requestAnimationFrame(lead.letGo)
     return () => cancelAnimationFrame(next)
   }, [whole, lead])
-  return {
-    shown: from === 0 && to === rows.length ? rows : rows.slice(from, to),
-    from,
-    ends: to === rows.length,
-    whole,
-  }
-}
-
-/** Scrolls a list that has all these rows to one of them. */
-function putAt(scroller: HTMLElement, { align, offset = 0 }: ScrollTarget, index: number) {
-  const row = scroller.querySelector<HTMLElement>(`[data-index="${index}"]`)
-  if (align === 'end' || !row) {
-    scroller.scrollTop = scroller.scrollHeight
-    return
-  }
-  const [its, all] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()]
-  const middle = align === 'center' ? (its.height - all.height) / 2 : 0
-  scroller.scrollTop += its.top - all.top + middle + offset
+  return { shown: rows.slice(from, to), from, ends: to === rows.length, whole }
 }
