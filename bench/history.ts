@@ -1,15 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { chromium, type Locator, type Page } from 'playwright'
-import { findChromium } from '../scripts/chromium.js'
-import { createLog } from '../server/log.ts'
-import { embeddedConnections } from '../server/postgres/connections.ts'
-import { startEmbedded } from '../server/postgres/embedded.ts'
-import { signInByForm } from '../test/browser.ts'
-import { startServer } from '../test/server.ts'
+import type { Locator } from 'playwright'
+import { fillHistory } from './history-fill.ts'
+import { traced } from './press.ts'
 import { report } from './report.ts'
+import { onStage, pageOf, type Side, type Stage, slowDown } from './stage.ts'
+import { totalOf, type Work } from './work.ts'
 
 /*
  * A conversation of 100,000 messages under the thumb: on a processor four times slower one scrolls upwards through it
@@ -22,65 +16,56 @@ const frames = 600
 const drawn = 60
 
 export async function history() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-history-'))
-  mkdirSync(join(dataDir, 'data'))
-  const postgres = await startEmbedded({ dataDir: join(dataDir, 'data'), password: 'secret', log: createLog('error') })
-  const admin = new pg.Client(embeddedConnections(postgres.host, 'secret').as('supabase_admin'))
-  const server = await startServer({
-    DATABASE_URL: `postgresql://supabase_admin:secret@localhost/postgres?host=${postgres.host}`,
-    SEED: '1',
+  await onStage(async (stage) => {
+    await fillHistory(stage.admin, supper, many)
+    for (const side of stage.sides) await scroll(stage, side)
+    await bareList(stage)
   })
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? 'chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  })
-  try {
-    await admin.connect()
-    await fill(admin)
-    const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-    await signInByForm(page, server.url, 'ruth@example.org')
-    await page.goto(`${server.url}/messages?conversation=${supper}`)
-    await scroll(page)
-  } finally {
-    await browser.close()
-    await server.discard()
-    await admin.end()
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
 }
 
-/** Of uneven length, by three people, a few minutes apart, and all of it read. */
-async function fill(admin: pg.Client) {
-  await admin.query(`
-    set session_replication_role = replica;
-    insert into public.messages (id, conversation_id, seq, sender_id, kind, body_html, created_at)
-      select gen_random_uuid(), '${supper}', n, ('00000000-0000-4000-8000-0000000000a' || 1 + n / 4 % 3)::uuid, 'text',
-        '<p>' || n || ' ' || repeat('and so the evening went on, ', 1 + n * 7 % 9) || 'until it ended.</p>', now() - (${many} - n) * interval '2 minutes'
-      from generate_series(1, ${many}) as n;
-    update public.conversations set last_seq = ${many}, last_message_at = now() where id = '${supper}';
-    update public.conversation_reads set last_read_seq = ${many} where conversation_id = '${supper}';
-    set session_replication_role = origin`)
-  await admin.query('vacuum analyze public.messages')
-}
-
-async function scroll(page: Page) {
+async function scroll(stage: Stage, side: Side) {
+  const page = await pageOf(stage, side, { path: `/messages?conversation=${supper}`, wide: false })
   const list = page.getByRole('log', { name: 'Messages' })
   await list.locator(`[data-seq="${many}"]`).waitFor()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  // to look where each message is takes time of its own: frames are counted first
+  const devtools = await slowDown(page, 4)
+  // to look where each message is, or at what takes the frame, takes time of its own: frames are counted first
   const { took } = await upwards(list, false)
   const reached = await list.locator('[data-message]').first().getAttribute('data-seq')
   const { moved } = await upwards(list, true)
-  report(`history, ${many.toLocaleString('en')} messages at 4× slower`, {
+  const { work, result } = await traced(devtools, () => upwards(list, false))
+  report(`history, ${many.toLocaleString('en')} messages at 4× slower${side.name}`, {
     'frames a second while it scrolls': (1000 * took.length) / took.reduce((sum, frame) => sum + frame, 0),
     'ms of the longest frame': Math.max(...took),
+    'frames that came late, of 600': took.filter((frame) => frame > 20).length,
     'messages passed, as they came': many - Number(reached),
     'pixels that a message moved by itself, at most': Math.max(...moved),
     'frames in which one moved by more than a line': moved.filter((by) => by > 24).length,
+    ...perFrame(work, result.took.length),
   })
+  await page.context().close()
 }
+
+/** The list by itself, with rows of words alone: what there is to reach. */
+async function bareList(stage: Stage) {
+  const page = await pageOf(stage, stage.sides[0]!, { path: `/virtuoso-test?rows=${many}`, wide: false })
+  const list = page.getByRole('log', { name: 'Rows' })
+  await list.getByText(String(many), { exact: true }).waitFor()
+  const devtools = await slowDown(page, 4)
+  const { took } = await upwards(list, false)
+  const { work, result } = await traced(devtools, () => upwards(list, false))
+  report('the list by itself', {
+    'frames a second while it scrolls': (1000 * took.length) / took.reduce((sum, frame) => sum + frame, 0),
+    'ms of the longest frame': Math.max(...took),
+    ...perFrame(work, result.took.length),
+  })
+  await page.context().close()
+}
+
+/** The main thread's part of a frame, which has 16.7 ms. */
+const perFrame = (work: Work, frames: number) => ({
+  'ms of the main thread a frame, by the processor’s clock': totalOf(work) / frames,
+  ...Object.fromEntries(Object.entries(work).map(([kind, ms]) => [`of it ${kind}`, ms / frames])),
+})
 
 /** Draws the list down a little with every frame, and looks how far a message that stays in sight came from where it should be. */
 const upwards = (list: Locator, looks: boolean) =>
@@ -101,6 +86,7 @@ const upwards = (list: Locator, looks: boolean) =>
         )
       const took: number[] = []
       const moved: number[] = []
+      performance.mark('pressed')
       let before = await next()
       while (took.length < frames) {
         const one = looks ? middle() : undefined
@@ -113,6 +99,7 @@ const upwards = (list: Locator, looks: boolean) =>
         // who is at the very top waits for what is older
         if (one?.isConnected && rows.scrollTop > 0) moved.push(Math.abs(one.getBoundingClientRect().top - from - drawn))
       }
+      performance.mark('painted')
       return { took, moved }
     },
     { frames, drawn, looks },
