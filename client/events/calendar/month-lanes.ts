@@ -10,12 +10,12 @@ export interface Lane {
   after: boolean
 }
 
-/** What a day of the month shows, line by line. */
+/** The lines of a day of the month. */
 export interface DayLanes {
-  /** How many events it has. */
+  /** The number of its events. */
   count: number
   lanes: readonly (Lane | undefined)[]
-  /** How many it has no room for. */
+  /** The number that it has no room for. */
   more: number
 }
 
@@ -45,13 +45,13 @@ export function weekLanes(week: readonly string[], entries: ReadonlyMap<string, 
 
 const day = 86_400_000
 
-/** What ends in the night after its day is not on the next one, too. */
+// what ends in the night after its day is not on the next one, too
 const isShown = ({ card, at }: DayEntry) =>
   at === 0 || card.all_day || Date.parse(card.ends_at) - Date.parse(card.starts_at) >= day
 
 const isLong = (entry: DayEntry) => entry.of > 1 && isShown({ ...entry, at: 1 })
 
-/** What goes on for days, with the part of the week that it takes: the first to begin first, then the longest. */
+/** The events that go on for days, with the part of the week that it takes: the first to begin first, then the longest. */
 function barsOf(on: readonly (readonly DayEntry[])[]) {
   const found = on.flatMap((list, from) =>
     list

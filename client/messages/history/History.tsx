@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import { Virtuoso } from 'react-virtuoso'
 import { step } from '../../lib/registries/row-commands.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import type { Conversation } from '../data/conversations.ts'
@@ -12,7 +12,7 @@ import { MessageItem } from '../message/MessageItem.tsx'
 import { HistorySkeleton, LoadError } from './HistorySkeleton.tsx'
 import css from './history.module.css'
 import { LiveAnnouncer } from './LiveAnnouncer.tsx'
-import { leadOf } from './list-lead.ts'
+import { useLead } from './list-lead.ts'
 import { edges, spotIn, spots } from './scroll-positions.ts'
 import { ToLatest } from './ToLatest.tsx'
 import { useHistoryRows } from './use-history-rows.ts'
@@ -39,8 +39,7 @@ export function History(props: {
   const { id } = conversation
   const place = topicId ?? id
   const frame = useRef<HTMLDivElement>(null)
-  const list = useRef<VirtuosoHandle>(null)
-  const [lead] = useState(() => leadOf(list))
+  const { list, lead } = useLead()
   const [around, setAround] = useState<HistoryWindow>(null)
   const [newFrom, setNewFrom] = useState(() => newFromOf(conversation))
   const [atEnd, setAtEnd] = useState(true)
@@ -56,7 +55,6 @@ export function History(props: {
   const look = useMarkRead(conversation, frame, setNewFrom, topicId)
   useKeptPosition(place, frame)
   useKeepInSight(frame)
-
   const { opening, follow, goToEnd } = useHistoryScroll({ place, target, around, rows, jump, newFrom, frame, lead })
   const ended = complete && opening.ends
   const older = useOlder(id, around, first, topicId)

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
 import type { ScrollTarget } from './scroll-target.ts'
 
@@ -12,6 +13,13 @@ export interface ListLead {
   letGo: () => void
   /** It goes nowhere then: somebody has scrolled. */
   forget: () => void
+}
+
+/** A list, and the way to lead it. */
+export function useLead() {
+  const list = useRef<VirtuosoHandle>(null)
+  const [lead] = useState(() => leadOf(list))
+  return { list, lead }
 }
 
 export function leadOf(list: {
