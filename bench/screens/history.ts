@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
+import { report } from '../report.ts'
 import { fillHistory } from './history-fill.ts'
 import { traced } from './press.ts'
-import { report } from './report.ts'
 import { onStage, pageOf, type Side, type Stage, slowDown } from './stage.ts'
 import { totalOf, type Work } from './work.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
+import { median, percentile, report } from '../report.ts'
 import { fillMonths } from './month-fill.ts'
 import { paintAgain, press, traced } from './press.ts'
-import { median, percentile, report } from './report.ts'
 import { onStage, pageOf, type Side, type Stage, slowDown } from './stage.ts'
 import { asFigures, type Work } from './work.ts'
 

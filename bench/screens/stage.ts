@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Browser, chromium, type Page } from 'playwright'
-import { findChromium } from '../scripts/chromium.js'
-import { createLog } from '../server/log.ts'
-import { embeddedConnections } from '../server/postgres/connections.ts'
-import { startEmbedded } from '../server/postgres/embedded.ts'
-import { signIn } from '../test/browser.ts'
-import { type Server, startServer } from '../test/server.ts'
+import { findChromium } from '../../scripts/chromium.js'
+import { createLog } from '../../server/log.ts'
+import { embeddedConnections } from '../../server/postgres/connections.ts'
+import { startEmbedded } from '../../server/postgres/embedded.ts'
+import { signIn } from '../../test/browser.ts'
+import { type Server, startServer } from '../../test/server.ts'
 
 /** A server that is looked at: this one, or that of another checkout, for what was before. */
 export interface Side {
@@ -45,7 +45,7 @@ export async function onStage(work: (stage: Stage) => Promise<void>) {
   try {
     const before = process.env.BENCH_BEFORE
     if (before) {
-      const other: typeof import('../test/server.ts') = await import(join(before, 'test/server.ts'))
+      const other: typeof import('../../test/server.ts') = await import(join(before, 'test/server.ts'))
       servers.push(await other.startServer(env))
     }
     await admin.connect()

@@ -1,4 +1,4 @@
-import { median } from './report.ts'
+import { median } from '../report.ts'
 
 /* The work of a browser's main thread, as a trace of it says. */
 
