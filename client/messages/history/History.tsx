@@ -9,7 +9,7 @@ import { ConversationContext, useConversationContextValue } from '../message/con
 import { newFromOf } from '../message/grouping.ts'
 import { loadActions } from '../message/lazy-actions.ts'
 import { MessageItem } from '../message/MessageItem.tsx'
-import { HistorySkeleton, LoadError } from './HistorySkeleton.tsx'
+import { HistorySkeleton } from './HistorySkeleton.tsx'
 import css from './history.module.css'
 import { LiveAnnouncer } from './LiveAnnouncer.tsx'
 import { useLead } from './list-lead.ts'
@@ -25,6 +25,8 @@ import { useOlder } from './use-older.ts'
 const ConversationStart = lazy(async () => ({
   default: (await withWords(import('./ConversationStart.tsx'))).ConversationStart,
 }))
+
+const LoadError = lazy(async () => ({ default: (await withWords(import('./LoadError.tsx'))).LoadError }))
 
 const TopicStart = lazy(async () => ({ default: (await withWords(import('./TopicStart.tsx'))).TopicStart }))
 
@@ -59,8 +61,7 @@ export function History(props: {
   const ended = complete && opening.ends
   const older = useOlder(id, around, first, topicId)
   useEffect(() => void loadActions(), [])
-  if (!data && error) return <LoadError error={error} again={refetch} />
-  if (!data) return <HistorySkeleton />
+  if (!data) return <Suspense>{error ? <LoadError error={error} again={refetch} /> : <HistorySkeleton />}</Suspense>
   if (rows.length === 0)
     return <Suspense>{topicId ? <TopicStart /> : <ConversationStart conversation={conversation} />}</Suspense>
   return (

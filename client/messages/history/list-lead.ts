@@ -26,25 +26,25 @@ export function leadOf(list: {
   readonly current: Pick<VirtuosoHandle, 'scrollToIndex' | 'scrollBy'> | null
 }): ListLead {
   let held = false
-  let wanted: (() => void) | undefined
+  let wanted: ScrollTarget | 'end' | undefined
+  const to: ListLead['to'] = (target) => {
+    if (held) wanted = target
+    else list.current?.scrollToIndex(target === 'end' ? { index: 'LAST', align: 'end' } : target)
+  }
+  const forget = () => {
+    wanted = undefined
+  }
   return {
-    to: (target) => {
-      const go = () => list.current?.scrollToIndex(target === 'end' ? { index: 'LAST', align: 'end' } : target)
-      if (held) wanted = go
-      else go()
-    },
+    to,
     by: (top) => list.current?.scrollBy({ top }),
     hold: () => {
       held = true
-      wanted = undefined
     },
     letGo: () => {
       held = false
-      wanted?.()
-      wanted = undefined
+      if (wanted) to(wanted)
+      forget()
     },
-    forget: () => {
-      wanted = undefined
-    },
+    forget,
   }
 }

@@ -18,8 +18,8 @@ const leastHeight = ({ headed, message }: HistoryRow) =>
 /** The rows around the one where a history begins that fill a window of this height, and few more. */
 export function openingPart(rows: readonly HistoryRow[], begin: ScrollTarget, height: number): Part {
   const above = height * shareAbove[begin.align] - (begin.offset ?? 0)
-  let from = Math.max(0, begin.index)
-  let to = Math.min(rows.length, from + 1)
+  let from = begin.index
+  let to = from + 1
   let room = height - above
   for (; to < rows.length && room > 0; to++) room -= leastHeight(rows[to]!)
   // what the rows below do not fill is filled from above
