@@ -161,3 +161,21 @@ select '00000000-0000-4000-8000-0000000000e7', ('00000000-0000-4000-8000-0000000
   case status when 'waitlisted' then now() - hours * interval '1 hour' end, now() - hours * interval '1 hour', true
 from (values ('6', 'going', 1, 60), ('7', 'going', 1, 50), ('3', 'waitlisted', 0, 30), ('8', 'waitlisted', 0, 20), ('9', 'maybe', 0, 10))
   as said (who, status, guests, hours);
+
+-- A date is being looked for: most can come on the second one, a guest has voted by a link, and Jonas has not
+insert into public.date_polls (id, group_id, title, note, place_name, tz, created_by, created_at) values
+  ('00000000-0000-4000-8000-0000000dae01', '00000000-0000-4000-8000-0000000000b1', 'Day trip to the coast', 'Bring a coat. We take the early train.', 'Harbour station',
+   'Europe/London', '00000000-0000-4000-8000-0000000000a1', now() - interval '2 days');
+insert into public.date_poll_slots (id, poll_id, group_id, starts_local, ends_local)
+select ('00000000-0000-4000-8000-0000000dae1' || n)::uuid, '00000000-0000-4000-8000-0000000dae01', '00000000-0000-4000-8000-0000000000b1',
+  date_trunc('week', current_date) + days * interval '1 day' + interval '9 hours', date_trunc('week', current_date) + days * interval '1 day' + interval '17 hours'
+from (values (1, 19), (2, 20), (3, 26), (4, 27)) as slot (n, days);
+insert into public.date_poll_guests (id, poll_id, group_id, name)
+values ('00000000-0000-4000-8000-0000000dae21', '00000000-0000-4000-8000-0000000dae01', '00000000-0000-4000-8000-0000000000b1', 'Nora');
+insert into public.date_poll_votes (poll_id, slot_id, group_id, user_id, guest_id, answer, voted_at)
+select '00000000-0000-4000-8000-0000000dae01', ('00000000-0000-4000-8000-0000000dae1' || n)::uuid, '00000000-0000-4000-8000-0000000000b1',
+  case who when 'guest' then null else ('00000000-0000-4000-8000-0000000000a' || who)::uuid end,
+  case who when 'guest' then '00000000-0000-4000-8000-0000000dae21'::uuid end, answer, now() - hours * interval '1 hour'
+from (values ('2', 1, 'yes', 30), ('2', 2, 'yes', 30), ('2', 3, 'no', 30), ('2', 4, 'if_need_be', 30), ('3', 1, 'no', 20), ('3', 2, 'yes', 20), ('3', 3, 'yes', 20),
+  ('6', 2, 'if_need_be', 10), ('6', 3, 'no', 10), ('6', 4, 'yes', 10), ('guest', 1, 'if_need_be', 5), ('guest', 2, 'yes', 5)) as said (who, n, answer, hours);
+delete from public.notifications where related_id = '00000000-0000-4000-8000-0000000dae01';

@@ -46,6 +46,8 @@ alter table private.notification_types
   add column related text,
   -- the buttons of its banner: [{action, title}]
   add column actions jsonb,
+  -- the beginning of the addresses that they answer for; null: all
+  add column actions_for text,
   add column ttl int not null default 86400,
   add column urgency text not null default 'normal' check (urgency in ('very-low', 'low', 'normal', 'high'));
 update private.notification_types set
@@ -154,7 +156,7 @@ as $$
       -- what comes as a message and leads elsewhere is about no conversation
       || case when its.related is null or told.url is not null and its.related = 'conversationId' then '{}'
               else jsonb_build_object(its.related, told.related_id) end))
-    || case when its.actions is null then '{}' else jsonb_build_object('actions', its.actions) end end
+    || case when its.actions is null or not starts_with(coalesce(told.url, ''), coalesce(its.actions_for, '')) then '{}' else jsonb_build_object('actions', its.actions) end end
 $$;
 
 /**

@@ -24,7 +24,7 @@ create table public.event_rsvps (
   -- what was said before something changed, and shall be said again
   reconfirm      boolean not null default false,
   answered_at    timestamptz not null default private.clock(),
-  source         text not null default 'app' check (source in ('app', 'push', 'chat', 'link')),
+  source         text not null default 'app' check (source in ('app', 'push', 'chat', 'link', 'poll')),
   -- whether members may see it
   listed         boolean not null,
   primary key (occurrence_id, user_id),
@@ -268,7 +268,7 @@ begin
     else
       insert into public.event_rsvps as answer (occurrence_id, user_id, event_id, group_id, status, guests, queued_at, answered_at, source, listed)
       values (held.id, auth.uid(), held.event_id, held.group_id, settled, said, case when settled = 'waitlisted' then clock_timestamp() end, moment,
-        coalesce(answer_event.source, 'app'), held.visible and its.show_guest_list)
+        coalesce(nullif(answer_event.source, 'poll'), 'app'), held.visible and its.show_guest_list)
       on conflict on constraint event_rsvps_pkey do update
       set status = excluded.status, guests = excluded.guests, answered_at = excluded.answered_at, source = excluded.source, reconfirm = false,
           -- a larger party waits where the smaller one stood

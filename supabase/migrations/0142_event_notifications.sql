@@ -121,8 +121,8 @@ declare
   maker constant uuid := coalesce(auth.uid(), new.created_by);
   it record;
 begin
-  -- what is over already is written down and told to nobody
-  if first.ends_at <= private.clock() then
+  -- what is over already is written down and told to nobody, and what a date poll found is told by the poll
+  if first.ends_at <= private.clock() or exists (select from public.date_polls as poll where poll.event_id = new.id) then
     return null;
   end if;
   for it in select private.zone_of(person, new.group_id) as zone, array_agg(person) as people from unnest(people) as person group by 1 loop
@@ -239,7 +239,9 @@ declare
   subject constant text := 'rsvp:' || at.id || ':' || who;
   it record;
 begin
-  if at.id is null or at.state = 'cancelled' or its.deleted_at is not null or at.ends_at <= private.clock() then
+  if at.id is null or at.state = 'cancelled' or its.deleted_at is not null or at.ends_at <= private.clock()
+     -- what was voted in a poll was told there
+     or tg_op = 'INSERT' and new.source = 'poll' then
     return null;
   end if;
   -- who gave it to themselves knows
@@ -296,5 +298,6 @@ insert into private.related_kinds (kind, function_name) values ('events', 'priva
 
 -- most systems show two buttons; the page has all three answers
 update private.notification_types
-set actions = '[{"action": "going", "title": "Going"}, {"action": "declined", "title": "Can’t"}, {"action": "maybe", "title": "Maybe"}]'
+set actions = '[{"action": "going", "title": "Going"}, {"action": "declined", "title": "Can’t"}, {"action": "maybe", "title": "Maybe"}]',
+    actions_for = '/events?eventId='
 where type in ('event_created', 'event_reminder');

@@ -5,6 +5,7 @@ import { arrange } from './access/arranged.ts'
 import { auditLog } from './access/audit-log.ts'
 import { conversations } from './access/conversations.ts'
 import { curriculum } from './access/curriculum.ts'
+import { datePolls } from './access/date-polls.ts'
 import { events } from './access/events.ts'
 import { featureFlags } from './access/feature-flags.ts'
 import { files } from './access/files.ts'
@@ -44,6 +45,7 @@ const rows = [
   ...messages,
   ...security,
   ...events,
+  ...datePolls,
   ...curriculum,
 ]
 
@@ -84,7 +86,15 @@ describe('nothing stands outside the list', () => {
     const { rows: open } = await database.admin.query<{ name: string }>(
       "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1",
     )
-    expect(open.map(({ name }) => name)).toEqual(['instance_state', 'invitation', 'not_me', 'preview_of'])
+    expect(open.map(({ name }) => name)).toEqual([
+      'change_guest_vote',
+      'date_poll_for_guest',
+      'instance_state',
+      'invitation',
+      'not_me',
+      'preview_of',
+      'vote_as_guest',
+    ])
   })
 
   test('every function of the product fixes its search path, and only those in private run as their owner', async () => {

@@ -25,6 +25,11 @@ test('Ruth finds a talk in the demo: three to answer, one of which calls her, an
   expect(others).toEqual([])
 })
 
+test('a date is being looked for: somebody without an account has voted, and so has most of the group', async () => {
+  const polls = await room.ask(mina, 'select title, voters, closed_at from public.date_polls')
+  expect(polls).toEqual([{ title: 'Day trip to the coast', voters: 4, closed_at: null }])
+})
+
 test('it has what people do with messages: a poll, answers, signs, a pin, a card, a task', async () => {
   const count = async (table: string) =>
     Number((await room.ask<{ n: string }>(ruth, `select count(*) as n from public.${table}`))[0]!.n)

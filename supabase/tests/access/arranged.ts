@@ -13,6 +13,7 @@ import {
   tomas,
 } from '../cast.ts'
 import { arrangedCurriculum } from './arranged-curriculum.ts'
+import { arrangedDatePolls } from './arranged-date-polls.ts'
 import { arrangedEvents } from './arranged-events.ts'
 
 /** The rows that the access tests add to the seed: all of Tuesday supper. */
@@ -129,6 +130,7 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.security_events (user_id, event_type) values ('${ruth.id}', 'odd');
     insert into public.user_sessions (user_id) values ('${ruth.id}');
     ${arrangedEvents}
+    ${arrangedDatePolls}
     ${arrangedCurriculum}
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server

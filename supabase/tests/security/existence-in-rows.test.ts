@@ -9,6 +9,7 @@ import {
   ownEvent,
   ownId,
   ownLesson,
+  ownPoll,
   ownUnit,
 } from './existence-room.ts'
 
@@ -39,6 +40,13 @@ const rows: Record<string, Record<string, string>> = {
     body_html: "'<p>Rain</p>'",
   },
   curriculum_tasks: inLesson,
+  date_poll_slots: {
+    poll_id: `'${ownPoll}'`,
+    ...inGarden,
+    starts_local: "'2040-01-02 08:00'",
+    ends_local: "'2040-01-02 09:00'",
+  },
+  date_polls: { ...inGarden, title: "'Dig'" },
   drafts: { ...mine, ...there, body_html: "'<p>Rain</p>'", topic_id: 'null', reply_to_id: 'null' },
   event_hosts: { event_id: `'${ownEvent}'`, ...mine, ...inGarden },
   event_reminders: { event_id: `'${ownEvent}'`, ...mine, offset_min: '5' },

@@ -15,6 +15,8 @@ export const newcomer: Someone = {
 export const ownId = (n: number) => `00000000-0000-4000-8000-00000000aa1${n}`
 export const garden = ownId(0)
 export const ownEvent = '00000000-0000-4000-8000-00000000aa20'
+/** Their date poll, and its only date. */
+export const ownPoll = '00000000-0000-4000-8000-00000000aa21'
 export const ownCurriculum = '00000000-0000-4000-8000-00000000aa21'
 export const ownUnit = '00000000-0000-4000-8000-00000000aa22'
 export const ownLesson = '00000000-0000-4000-8000-00000000aa23'
@@ -34,6 +36,9 @@ export async function existenceRoom(database: TestDatabase) {
     insert into public.task_steps (id, task_id, text, rank, created_by) values ('${ownId(5)}', '${ownId(1)}', 'Spade', 'a', '${newcomer.id}');
     insert into public.events (id, group_id, title, starts_local, ends_local, created_by)
       values ('${ownEvent}', '${garden}', 'Dig', '2040-01-01 08:00', '2040-01-01 09:00', '${newcomer.id}');
+    insert into public.date_polls (id, group_id, title, created_by) values ('${ownPoll}', '${garden}', 'Dig', '${newcomer.id}');
+    insert into public.date_poll_slots (id, poll_id, group_id, starts_local, ends_local)
+      values ('${ownPoll}', '${ownPoll}', '${garden}', '2040-01-01 08:00', '2040-01-01 09:00');
     insert into public.curricula (id, title, owner_id) values ('${ownCurriculum}', 'Digging', '${newcomer.id}');
     insert into public.units (version_id, key, title, rank) values ('${ownCurriculum}', '${ownUnit}', 'Spring', 'a');
     insert into public.lessons (version_id, key, unit_key, title, rank)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import type { Someone } from '../acting.ts'
 import { otherAdmin } from '../cast.ts'
-import { existenceRoom, garden, newcomer, nothing, ownEvent, ownId } from './existence-room.ts'
+import { existenceRoom, garden, newcomer, nothing, ownEvent, ownId, ownPoll } from './existence-room.ts'
 
 /*
  * Whoever calls a function with the id of something that is not theirs to see learns no more than with an id of nothing:
@@ -14,10 +14,13 @@ import { existenceRoom, garden, newcomer, nothing, ownEvent, ownId } from './exi
 const named = 'whoever makes something names it, and an id that is taken cannot be taken again'
 const meant: Record<string, string> = {
   'add_push_device.id': named,
+  'close_date_poll.event_id': named,
   'make_conversation.id': named,
+  'make_date_poll_link.id': named,
   'make_announcement_from_message.id': named,
   'make_poll.message_id': named,
   'make_task_from_message.id': named,
+  'create_date_poll.id': named,
   'promote_step.task_id': named,
   'send_message.id': named,
 }
@@ -62,6 +65,9 @@ const sensible: Record<string, string[]> = {
   rank: ["'b'"],
   attachments: ["'[]'"],
   rows: [`'[{"title": "Weed"}]'`],
+  slots: [`'[{"starts_local": "2040-01-02 08:00", "ends_local": "2040-01-02 09:00"}]'`],
+  answer: ["'yes'"],
+  tz: ["'UTC'"],
   options: ["array['Yes', 'No']"],
   until: ["now() + interval '1 day'"],
   successor: ['null'],
@@ -92,6 +98,8 @@ const own: Record<string, string> = {
   owner_id: newcomer.id,
   event_id: ownEvent,
   occurrence_id: ownEvent,
+  poll_id: ownPoll,
+  slot_id: ownPoll,
 }
 
 const written = ({ name, type }: Argument, id: string) =>

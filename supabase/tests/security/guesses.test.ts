@@ -40,6 +40,15 @@ const guessable: Record<string, Guessable> = {
   join_by_code: { guess: call('public.join_by_code($1)'), by: ['person'] },
   invitation: { guess: call('public.invitation($1)'), by: ['person', 'nobody'] },
   invite_preview: { guess: call("private.invite_preview(jsonb_build_object('code', $1::text))"), by: ['nobody'] },
+  date_poll_for_guest: { guess: call('public.date_poll_for_guest($1)'), by: ['person', 'nobody'] },
+  vote_as_guest: {
+    guess: call("public.vote_as_guest($1, repeat('x', 32), 'Nora', '{}')"),
+    by: ['person', 'nobody'],
+  },
+  change_guest_vote: {
+    guess: call("public.change_guest_vote($1, repeat('x', 32), 'Nora', '{}')"),
+    by: ['person', 'nobody'],
+  },
   claim_instance: { guess: call('public.claim_instance($1)'), by: ['person'] },
   not_me: { guess: call('public.not_me($1)'), by: ['person', 'nobody'] },
   preview_of: { guess: call('public.preview_of($1)'), by: ['person', 'nobody'] },

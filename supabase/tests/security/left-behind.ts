@@ -14,6 +14,7 @@ export const lena: Someone = {
   id: '00000000-0000-4000-8000-00000000ab01',
   email: 'lena@example.org',
 }
+const lenasPoll = '00000000-0000-4000-8000-00000000ab20'
 const lenasId = (n: number) => `00000000-0000-4000-8000-00000000ab1${n}`
 
 export type App = Awaited<ReturnType<typeof testApp>>
@@ -38,7 +39,13 @@ type Token = {
   gives: (at: { app: App; made: ArrangedIds }) => Promise<boolean>
   keeps?: Partial<Record<End, string>>
 }
-export type ArrangedIds = { preview: string; read: string; picture: string; write: { path: string; token: string } }
+export type ArrangedIds = {
+  poll: string
+  preview: string
+  read: string
+  picture: string
+  write: { path: string; token: string }
+}
 
 const asMember = { demoted: 'a member has it as an admin does' }
 
@@ -172,6 +179,13 @@ export const tokens: Record<string, Token> = {
       (['removed', 'demoted', 'left'] as const).map((one) => [one, 'it is hers, and no group’s']),
     ),
   },
+  'a link by which guests vote': {
+    secret: ['date_poll_tokens.token_hash', 'date_poll_guest_tokens.token_hash'],
+    gives: async ({ app, made: { poll: token } }) => {
+      const { data } = await app.as({ role: 'anon' }).rpc('date_poll_for_guest', { token })
+      return data.state === 'open'
+    },
+  },
   'an address to read a file by': {
     gives: async ({ app, made }) => (await app.app.request(made.read)).status === 200,
     keeps: asMember,
@@ -271,6 +285,14 @@ export async function arrange(app: App): Promise<ArrangedIds> {
     lenasId(6),
   ])) as [{ token: string }]
 
+  await as(database, lena, "insert into public.date_polls (id, group_id, title) values ($1, $2, 'Soup')", [
+    lenasPoll,
+    supper,
+  ])
+  const [poll] = (await as(database, lena, 'select public.make_date_poll_link($1, $1) as token', [lenasPoll])) as [
+    { token: string },
+  ]
+
   const path = `${supper}/${lena.id}/0123456789/soup.png`
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -281,5 +303,5 @@ export async function arrange(app: App): Promise<ArrangedIds> {
   const { data: read } = await hers.createSignedUrl(path, 3600)
   const { data: picture } = await hers.createSignedUrl(path, 3600, { transform: { width: 10 } })
   const { data: write } = await hers.createSignedUploadUrl(`${supper}/${lena.id}/0123456789/later.txt`)
-  return { preview: link.token, read: read!.signedUrl, picture: picture!.signedUrl, write: write! }
+  return { preview: link.token, poll: poll.token, read: read!.signedUrl, picture: picture!.signedUrl, write: write! }
 }
