@@ -76,6 +76,12 @@ const invite = createRoute({
   component: lazyRouteComponent(() => withWords(import('./groups/invites/InvitePage.tsx')), 'InvitePage'),
 })
 
+const guestPoll = createRoute({
+  getParentRoute: () => root,
+  path: '/poll/$token',
+  component: lazyRouteComponent(() => withWords(import('./events/polls/GuestPollPage.tsx')), 'GuestPollPage'),
+})
+
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/home',
@@ -250,6 +256,7 @@ export const routeTree = root.addChildren([
   blocked,
   notMe,
   invite,
+  guestPoll,
   inside.addChildren([
     home,
     feed,

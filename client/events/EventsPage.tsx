@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCalendarQuestion, IconPlus } from '@tabler/icons-react'
 import { CatchBoundary, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isReachable } from '../lib/browser/connectivity.ts'
@@ -20,17 +20,35 @@ import { type EventsSearch, type EventView, searchWith } from './data/search-par
 import { useOrganisedGroups } from './data/use-event-rights.ts'
 import { useNewEvent, useOpenEvent } from './data/use-open-event.ts'
 import { EventPeek } from './EventPeek.tsx'
+import { useFindDate } from './polls/use-find-date.ts'
 
 const Calendar = lazy(async () => ({
   default: (await withWords(import('./calendar/CalendarView.tsx'))).CalendarView,
 }))
 
-/** The page of events. The address holds the view, its filters and the open event. */
+const Poll = lazy(async () => ({ default: (await withWords(import('./polls/PollPage.tsx'))).PollPage }))
+
+/** The page of events, or of the poll that looks for the date of one. */
 export function EventsPage() {
+  const { poll } = useSearch({ from: '/inside/events' })
+  if (!poll) return <AllEvents />
+  return (
+    <>
+      <Suspense fallback={<SkeletonPart />}>
+        <Poll key={poll} id={poll} />
+      </Suspense>
+      <EventPeek />
+    </>
+  )
+}
+
+/** The page of events. The address holds the view, its filters and the open event. */
+function AllEvents() {
   const { t } = useLingui()
   const search = useSearch({ from: '/inside/events' })
   const navigate = useNavigate({ from: '/events' })
   const create = useNewEvent()
+  const find = useFindDate()
   const organised = useOrganisedGroups()
   const mayPlan = organised.some(({ id }) => !search.group || id === search.group)
   const views = useViews(search.group)
@@ -56,11 +74,18 @@ export function EventsPage() {
       below={<Trans>What your groups plan, and who’s coming.</Trans>}
       action={
         mayPlan && (
-          <Button
-            className={css.onWide!}
-            leftSection={<IconPlus size={18} stroke={1.5} />}
-            onClick={() => create()}
-          >{t`New event`}</Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarQuestion size={18} stroke={1.5} />}
+              onClick={() => find(search.group ? { group: search.group } : {})}
+            >{t`Find a date`}</Button>{' '}
+            <Button
+              className={css.onWide!}
+              leftSection={<IconPlus size={18} stroke={1.5} />}
+              onClick={() => create()}
+            >{t`New event`}</Button>
+          </>
         )
       }
     >

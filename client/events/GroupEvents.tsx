@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconHistory, IconPlus } from '@tabler/icons-react'
+import { IconCalendarQuestion, IconHistory, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useActive } from '../groups/data/groups.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
@@ -9,6 +9,7 @@ import { Agenda } from './agenda/Agenda.tsx'
 import css from './agenda/agenda.module.css'
 import { useNewEvent } from './data/use-open-event.ts'
 import { EventPeek } from './EventPeek.tsx'
+import { useFindDate } from './polls/use-find-date.ts'
 
 /** The events of a group. */
 export function GroupEvents({ groupId }: { groupId: string }) {
@@ -16,6 +17,7 @@ export function GroupEvents({ groupId }: { groupId: string }) {
   const may = usePermissions(groupId)
   const active = useActive(groupId)
   const create = useNewEvent()
+  const find = useFindDate()
   const mayPlan = active && may.canManageEvents
   useKeys(mayPlan ? { create: () => create({ group: groupId }) } : {})
   return (
@@ -28,6 +30,15 @@ export function GroupEvents({ groupId }: { groupId: string }) {
           <Link to="/events" search={{ view: 'past', group: groupId }} className={css.toggle}>
             <IconHistory size={14} stroke={1.5} aria-hidden="true" /> <Trans>Past events</Trans>
           </Link>
+          {mayPlan && (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarQuestion size={18} stroke={1.5} />}
+              onClick={() => find({ group: groupId })}
+            >
+              {t`Find a date`}
+            </Button>
+          )}
           {mayPlan && (
             <Button leftSection={<IconPlus size={18} stroke={1.5} />} onClick={() => create({ group: groupId })}>
               {t`New event`}

@@ -1,3 +1,4 @@
+import './polls/command-inputs.ts'
 import type { Database } from '../../supabase/types.ts'
 
 type Events = Database['public']['Tables']['events']

@@ -95,6 +95,15 @@ export const remove = commandOf(removingEvent)
 export const restore = commandOf(restoringEvent)
 export const host = commandOf(hosting)
 
+/** The commands that undo runs on date polls, which come with the first of them. */
+const polls = () => import('./polls/poll-undo.ts')
+export const voteOnDate = async (input: CommandInputs['events.voteOnDate']) => (await polls()).voteOnDate(input)
+export const changePoll = async (input: CommandInputs['events.changePoll']) => (await polls()).changePoll(input)
+export const closePoll = async (input: CommandInputs['events.closePoll']) => (await polls()).closePoll(input)
+export const reopenPoll = async (input: CommandInputs['events.reopenPoll']) => (await polls()).reopenPoll(input)
+export const removePoll = async (input: CommandInputs['events.removePoll']) => (await polls()).removePoll(input)
+export const restorePoll = async (input: CommandInputs['events.restorePoll']) => (await polls()).restorePoll(input)
+
 export async function remind({ event_id, leads }: CommandInputs['events.remind']) {
   const now = remindersNow(event_id)
   const gone = now.filter(({ offset_min }) => !leads.includes(offset_min))

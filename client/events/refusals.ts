@@ -4,6 +4,8 @@ import type { RoomRefusals } from '../lib/registries/refusals.ts'
 const who = msg`Only group admins and managers can plan or change events, and only while the group isn’t archived.`
 const gone = msg`This event no longer exists, or you don’t have access to it.`
 
+const gonePoll = msg`This date poll no longer exists, or you don’t have access to it.`
+
 export const refusals: RoomRefusals = {
   tables: {
     events: {
@@ -38,6 +40,29 @@ export const refusals: RoomRefusals = {
         ends_local: msg`Choose an end.`,
       },
       policies: { hide_deleted: msg`This event was deleted.`, insert: who, update: who },
+    },
+    date_polls: {
+      constraints: {
+        date_polls_title_check: ['title', msg`Enter a title of 1 to 120 characters.`],
+        date_polls_note_check: ['note', msg`The note can have at most 1,000 characters.`],
+        date_polls_place_name_check: ['place_name', msg`The location can have at most 120 characters.`],
+        date_polls_tz_check: ['tz', msg`Choose a time zone from the list.`],
+        date_polls_group_id_fkey: ['group_id', msg`This group no longer exists.`],
+      },
+      required: { title: msg`Enter a title.` },
+      policies: { hide_deleted: msg`This poll was deleted.`, insert: who, update: who },
+    },
+    date_poll_slots: {
+      constraints: {
+        date_poll_slots_starts_local_check: ['starts_local', msg`Choose a date between 2000 and 2099.`],
+        date_poll_slots_ends_after_start: ['starts_local', msg`Choose an end after the start.`],
+        date_poll_slots_at_most_14_days: ['starts_local', msg`An event can last at most 14 days.`],
+        date_poll_slots_whole_days: ['starts_local', msg`An all-day event starts and ends at midnight.`],
+        date_poll_slots_once: ['starts_local', msg`One of the dates is there twice.`],
+        date_poll_slots_group_id_poll_id_fkey: ['poll_id', gonePoll],
+      },
+      required: { starts_local: msg`Choose a date.`, ends_local: msg`Choose a date.` },
+      policies: { insert: who },
     },
     event_hosts: {
       constraints: {

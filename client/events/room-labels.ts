@@ -1,5 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { IconCalendarEvent, IconCalendarPlus, IconCalendarTime, IconUserCheck } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCalendarQuestion,
+  IconCalendarTime,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { Command } from '../lib/registries/commands.ts'
 import type { AnsweredNotification, RoomLabels } from '../lib/registries/labels.ts'
@@ -28,6 +34,17 @@ export const labels: RoomLabels = {
     give_place: msg`Waitlist place given`,
     host_event: msg`Event host changed`,
     link_event: msg`Event linked to a message`,
+    create_date_poll: msg`New date poll`,
+    'date_polls update': msg`Change to a date poll`,
+    vote_date_poll: msg`Your vote on a date`,
+    close_date_poll: msg`Date poll closed`,
+    reopen_date_poll: msg`Date poll reopened`,
+    delete_date_poll: msg`Date poll deleted`,
+    restore_date_poll: msg`Date poll restored`,
+    revoke_date_poll_links: msg`Guest links turned off`,
+    'date_poll_slots insert': msg`New date in a poll`,
+    'date_poll_slots delete': msg`Date removed from a poll`,
+    'date_poll_guests delete': msg`Guest removed from a poll`,
     'event_reminders insert': msg`New reminder`,
     'event_reminders delete': msg`Reminder deleted`,
   },
@@ -42,6 +59,12 @@ export const labels: RoomLabels = {
     'events address': 300,
     'events cancelled_reason': 300,
     'answer_event note': 300,
+    'create_date_poll title': 120,
+    'create_date_poll place_name': 120,
+    'create_date_poll note': 1000,
+    'date_polls title': 120,
+    'date_polls place_name': 120,
+    'date_polls note': 1000,
   },
   chosen: {
     starts_local: msg`Starts`,
@@ -52,7 +75,10 @@ export const labels: RoomLabels = {
     guests_per_person: msg`Guests per person`,
     waitlist_mode: msg`Waitlist`,
   },
-  search: { events: { name: msg`Events`, one: msg`Event`, Icon: IconCalendarEvent, order: 20 } },
+  search: {
+    events: { name: msg`Events`, one: msg`Event`, Icon: IconCalendarEvent, order: 20 },
+    date_polls: { name: msg`Date polls`, one: msg`Date poll`, Icon: IconCalendarQuestion, order: 21 },
+  },
   creates: {
     event: {
       title: msg`New event…`,
@@ -62,8 +88,17 @@ export const labels: RoomLabels = {
       opens: '/events?new=1',
       isOffered: (groups) => groups.some(({ myRole, archived_at }) => myRole !== 'member' && archived_at === null),
     },
+    datePoll: {
+      title: msg`Find a date…`,
+      also: msg`Poll schedule when vote`,
+      Icon: IconCalendarQuestion,
+      order: 21,
+      opens: '/events?find=1',
+      isOffered: (groups) => groups.some(({ myRole, archived_at }) => myRole !== 'member' && archived_at === null),
+    },
   },
   trash: {
+    date_polls: { Icon: IconCalendarQuestion, restore: (id) => ({ verb: 'events.restorePoll', input: { id } }) },
     events: { Icon: IconCalendarEvent, restore: (id) => ({ verb: 'events.restore', input: { id } }) },
   },
   notifications: {

@@ -18,6 +18,9 @@ export type EventsSearch = {
   /** The message that the new event is made of. */
   message?: string
   edit?: 1
+  /** The date poll that is open, and the form of one: of a new one, or of the open one. */
+  poll?: string
+  find?: 1
 }
 
 /** The open event, as any page may have it in its address. */
@@ -44,6 +47,8 @@ export function readEventsSearch(given: Record<string, unknown>): EventsSearch {
     copy: text('copy'),
     message: text('message'),
     edit: flag('edit'),
+    poll: text('poll'),
+    find: flag('find'),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }

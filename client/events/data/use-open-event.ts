@@ -5,7 +5,8 @@ import { type EventsSearch, searchWith } from './search-params.ts'
 export const withEvent = (card: { event_id: string; on_date: string } | undefined, more: Partial<EventsSearch> = {}) =>
   searchWith((before) => ({
     ...before,
-    ...{ new: undefined, copy: undefined, message: undefined, edit: undefined },
+    ...{ new: undefined, copy: undefined, message: undefined, edit: undefined, find: undefined },
+    ...(card && { poll: undefined }),
     eventId: card?.event_id,
     // a calendar stays where it is
     on: card?.on_date ?? (before.view === 'month' || before.view === 'week' ? before.on : undefined),
