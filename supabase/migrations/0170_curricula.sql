@@ -154,8 +154,9 @@ grant execute on function private.may_author(), public.authoring(), private.my_a
 alter table public.curricula enable row level security;
 grant select on public.curricula to authenticated;
 grant insert (id, title, subtitle, language), update (title, subtitle, language, cover_path) on public.curricula to authenticated;
+-- the first of these for a curriculum that is being made, which has no version yet
 create policy select_reader on public.curricula for select to authenticated
-  using (id = any (array(select private.my_curriculum_ids())));
+  using (owner_id = (select auth.uid()) and tenant_id = (select private.my_tenant_id()) or id = any (array(select private.my_curriculum_ids())));
 create policy hide_deleted on public.curricula as restrictive for all to authenticated using (deleted_at is null);
 create policy insert_author on public.curricula for insert to authenticated
   with check ((select private.may_author()) and owner_id = (select auth.uid()) and tenant_id = (select private.my_tenant_id()));

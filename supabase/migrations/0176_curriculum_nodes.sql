@@ -8,7 +8,7 @@
 create table private.draft_snapshots (
   id          uuid primary key,
   version_id  uuid not null references public.curriculum_versions on delete cascade,
-  -- 'delete' or 'restore'
+  -- 'delete', 'restore' or 'level'
   deed        text not null,
   -- of each table the rows as they were
   rows        jsonb not null,
@@ -362,6 +362,146 @@ end $$;
 create function public.delete_nodes(id uuid, version_id uuid, keys uuid[]) returns void
   language sql set search_path = '' as $$ select private.delete_nodes(id, version_id, keys) $$;
 
+/*
+ * A node that becomes one of another level where it stands, as in an outline: nothing else moves. What was behind it in
+ * its parent is in it then, and what was in it goes to what stands over it. It gets a key of its own, for a key is that of
+ * one kind for good; so what has more to it than the other kind can hold stays as it is.
+ */
+create function private.change_level(id uuid, version_id uuid, key uuid, deeper boolean) returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  act    constant uuid := change_level.id;
+  draft   constant uuid := change_level.version_id;
+  old     constant uuid := change_level.key;
+  made    constant uuid := private.copied_key(act, old);
+  its     record;
+  above   uuid;
+  inside  uuid[];
+  ranks   text[];
+  rich    boolean;
+  one     record;
+begin
+  perform private.hold_draft(draft);
+  if act is null or exists (select from private.draft_snapshots as kept where kept.id = act) then
+    return made;
+  end if;
+  select * into its from private.nodes_of(draft, array[old]);
+  if its.key is null then
+    raise exception 'A part of the curriculum that you chose is no longer there.' using errcode = 'PT404';
+  end if;
+  if its.kind = 'unit' and not deeper or its.kind not in ('unit', 'lesson', 'item') or its.kind = 'item' and deeper then
+    raise exception '% can’t change its level.', private.called(its.title) using errcode = '22023';
+  end if;
+  if its.kind = 'unit' then
+    select before.key into above from public.units as before join public.units as self on self.version_id = draft and self.key = old
+    where before.version_id = draft and (before.rank, before.key) < (self.rank, self.key) order by before.rank desc, before.key desc limit 1;
+    inside := array(select lesson.key from public.lessons as lesson where lesson.version_id = draft and lesson.unit_key = old order by lesson.rank, lesson.key);
+    rich := exists (select from public.leader_texts as beside where beside.version_id = draft and beside.key = old);
+  elsif its.kind = 'lesson' and deeper then
+    select before.key into above from public.lessons as before join public.lessons as self on self.version_id = draft and self.key = old
+    where before.version_id = draft and before.unit_key = its.parent_key and (before.rank, before.key) < (self.rank, self.key)
+    order by before.rank desc, before.key desc limit 1;
+    inside := array(select item.key from public.lesson_items as item where item.version_id = draft and item.lesson_key = old order by item.rank, item.key);
+    select lesson.objectives <> '{}' or lesson.materials <> '{}' or lesson.tags <> '{}' or lesson.standards is not null
+      or exists (select from public.curriculum_tasks as task where task.version_id = draft and task.lesson_key = old)
+      or exists (select from public.leader_texts as beside where beside.version_id = draft and beside.key = old) into rich
+    from public.lessons as lesson where lesson.version_id = draft and lesson.key = old;
+  elsif its.kind = 'lesson' then
+    above := its.parent_key;
+    inside := array(select behind.key from public.lessons as behind join public.lessons as self on self.version_id = draft and self.key = old
+      where behind.version_id = draft and behind.unit_key = its.parent_key and (behind.rank, behind.key) > (self.rank, self.key) order by behind.rank, behind.key);
+    select lesson.blocks <> '[]' or lesson.objectives <> '{}' or lesson.materials <> '{}' or lesson.tags <> '{}' or lesson.standards is not null
+      or exists (select from public.lesson_items as item where item.version_id = draft and item.lesson_key = old)
+      or exists (select from public.curriculum_tasks as task where task.version_id = draft and task.lesson_key = old)
+      or exists (select from public.leader_texts as beside where beside.version_id = draft and beside.key = old) into rich
+    from public.lessons as lesson where lesson.version_id = draft and lesson.key = old;
+  else
+    above := its.parent_key;
+    inside := array(select behind.key from public.lesson_items as behind join public.lesson_items as self on self.version_id = draft and self.key = old
+      where behind.version_id = draft and behind.lesson_key = its.parent_key and (behind.rank, behind.key) > (self.rank, self.key) order by behind.rank, behind.key);
+    select item.settings <> '{}' or item.audience <> 'all'
+      or exists (select from public.leader_texts as beside where beside.version_id = draft and beside.key = old) into rich
+    from public.lesson_items as item where item.version_id = draft and item.key = old;
+  end if;
+  if above is null then
+    raise exception 'There is nothing above % to put it into.', private.called(its.title) using errcode = 'PT409';
+  end if;
+  if rich then
+    raise exception '% has more to it than its title and text, so it stays as it is.', private.called(its.title) using errcode = 'PT409';
+  end if;
+  insert into private.draft_snapshots (id, version_id, deed, rows, made_by)
+  values (act, draft, 'level', private.rows_of(draft, array[old]) || jsonb_build_object('made', made, 'inside', to_jsonb(inside)), auth.uid());
+
+  -- it, where it stands
+  if its.kind = 'unit' then
+    ranks := private.make_room(draft, 'lesson', above, (select last.key from public.lessons as last where last.version_id = draft and last.unit_key = above
+      order by last.rank desc, last.key desc limit 1), '{}', 1 + cardinality(inside));
+    insert into public.lessons (version_id, key, unit_key, title, blocks, rank)
+    select draft, made, above, unit.title, case when coalesce(unit.summary_html, '') = '' then '[]'
+      else jsonb_build_array(jsonb_build_object('key', private.copied_key(act, made), 'kind', 'text', 'html', unit.summary_html)) end, ranks[1]
+    from public.units as unit where unit.version_id = draft and unit.key = old;
+    update public.lessons as lesson set unit_key = above, rank = placed.rank from unnest(inside, ranks[2:]) as placed (key, rank)
+    where lesson.version_id = draft and lesson.key = placed.key;
+    delete from public.units as unit where unit.version_id = draft and unit.key = old;
+  elsif its.kind = 'lesson' and deeper then
+    ranks := private.make_room(draft, 'item', above, (select last.key from public.lesson_items as last where last.version_id = draft and last.lesson_key = above
+      order by last.rank desc, last.key desc limit 1), '{}', 1 + cardinality(inside));
+    insert into public.lesson_items (version_id, key, lesson_key, kind, title, blocks, minutes, rank)
+    select draft, made, above, 'read', lesson.title, lesson.blocks, lesson.minutes, ranks[1]
+    from public.lessons as lesson where lesson.version_id = draft and lesson.key = old;
+    update public.lesson_items as item set lesson_key = above, rank = placed.rank from unnest(inside, ranks[2:]) as placed (key, rank)
+    where item.version_id = draft and item.key = placed.key;
+    delete from public.lessons as lesson where lesson.version_id = draft and lesson.key = old;
+  elsif its.kind = 'lesson' then
+    ranks := private.make_room(draft, 'unit', null, above, '{}', 1);
+    insert into public.units (version_id, key, title, rank) values (draft, made, left(its.title, 120), ranks[1]);
+    update public.lessons as lesson set unit_key = made where lesson.version_id = draft and lesson.key = any (inside);
+    delete from public.lessons as lesson where lesson.version_id = draft and lesson.key = old;
+  else
+    ranks := private.make_room(draft, 'lesson', (select lesson.unit_key from public.lessons as lesson where lesson.version_id = draft and lesson.key = above), above, '{}', 1);
+    insert into public.lessons (version_id, key, unit_key, title, blocks, minutes, rank)
+    select draft, made, lesson.unit_key, item.title, item.blocks, item.minutes, ranks[1]
+    from public.lesson_items as item join public.lessons as lesson on lesson.version_id = draft and lesson.key = above
+    where item.version_id = draft and item.key = old;
+    update public.lesson_items as item set lesson_key = made where item.version_id = draft and item.key = any (inside);
+    delete from public.lesson_items as item where item.version_id = draft and item.key = old;
+  end if;
+  return made;
+end $$;
+/** Makes a node one of a level deeper or higher, where it stands; returns its key from then on. The deed's id takes it back. */
+create function public.change_level(id uuid, version_id uuid, key uuid, deeper boolean) returns uuid
+  language sql set search_path = '' as $$ select private.change_level(id, version_id, key, deeper) $$;
+
+/** Takes a change of level back: it is what it was, and what was in it too. */
+create function private.restore_level(kept private.draft_snapshots) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  made constant uuid := (kept.rows ->> 'made')::uuid;
+  inside constant uuid[] := array(select (one #>> '{}')::uuid from jsonb_array_elements(kept.rows -> 'inside') as one);
+  unit constant jsonb := kept.rows -> 'units' -> 0;
+  lesson constant jsonb := kept.rows -> 'lessons' -> 0;
+begin
+  perform private.put_rows(kept.version_id, kept.rows - '{made,inside}'::text[]
+    || case when unit is not null then '{"lessons": [], "lesson_items": [], "curriculum_tasks": [], "leader_texts": [], "quiz_answers": []}'
+            when lesson is not null then '{"lesson_items": [], "leader_texts": [], "quiz_answers": []}' else '{}' end::jsonb);
+  if unit is not null then
+    update public.lessons as its set unit_key = (unit ->> 'key')::uuid where its.version_id = kept.version_id and its.key = any (inside);
+  elsif exists (select from public.units as its where its.version_id = kept.version_id and its.key = made) then
+    update public.lessons as its set unit_key = (lesson ->> 'unit_key')::uuid where its.version_id = kept.version_id and its.unit_key = made;
+  elsif lesson is not null then
+    update public.lesson_items as its set lesson_key = (lesson ->> 'key')::uuid where its.version_id = kept.version_id and its.key = any (inside);
+  else
+    update public.lesson_items as its set lesson_key = (kept.rows -> 'lesson_items' -> 0 ->> 'lesson_key')::uuid
+    where its.version_id = kept.version_id and its.lesson_key = made;
+  end if;
+  delete from public.units as its where its.version_id = kept.version_id and its.key = made;
+  delete from public.lessons as its where its.version_id = kept.version_id and its.key = made;
+  delete from public.lesson_items as its where its.version_id = kept.version_id and its.key = made;
+end $$;
+
 create function private.restore_nodes(id uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -370,6 +510,10 @@ declare
 begin
   select * into kept from private.draft_snapshots as snapshot where snapshot.id = restore_nodes.id;
   perform private.hold_draft(kept.version_id);
+  if kept.deed = 'level' then
+    perform private.restore_level(kept);
+    return;
+  end if;
   if kept.deed = 'restore' then
     delete from public.curriculum_tasks as its where its.version_id = kept.version_id;
     delete from public.units as its where its.version_id = kept.version_id;
@@ -381,4 +525,5 @@ create function public.restore_nodes(id uuid) returns void
   language sql set search_path = '' as $$ select private.restore_nodes(id) $$;
 grant execute on function private.move_nodes(uuid, uuid[], uuid, uuid), public.move_nodes(uuid, uuid[], uuid, uuid),
   private.copy_nodes(uuid, uuid, uuid[], uuid, uuid, uuid), public.copy_nodes(uuid, uuid, uuid[], uuid, uuid, uuid),
-  private.delete_nodes(uuid, uuid, uuid[]), public.delete_nodes(uuid, uuid, uuid[]), private.restore_nodes(uuid), public.restore_nodes(uuid) to authenticated;
+  private.delete_nodes(uuid, uuid, uuid[]), public.delete_nodes(uuid, uuid, uuid[]), private.restore_nodes(uuid), public.restore_nodes(uuid),
+  private.change_level(uuid, uuid, uuid, boolean), public.change_level(uuid, uuid, uuid, boolean) to authenticated;

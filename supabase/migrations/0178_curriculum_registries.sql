@@ -114,6 +114,7 @@ as $$
     case when its.latest_version_id is null then 'draft' else 'published' end, its.updated_at, '/curriculum?curriculumId=' || its.id, hit.score
   from hit join public.curricula as its using (id)
 $$;
+insert into private.searches (kind, function_name) values ('curricula', 'private.search_curricula');
 grant execute on function private.lessons_with(tsquery), private.search_curricula(private.sought, int) to authenticated;
 
 /** Where in a version these words stand, block by block, under one's own rights. */

@@ -225,3 +225,69 @@ test.each([
   await add(table === 'units' ? most - 1 : most)
   await expect(add(1)).rejects.toMatchObject({ code: '23514', message })
 })
+
+describe('a node that becomes another level where it stands', () => {
+  const relevel = async (id: string, key: string, deeper: boolean, deed = randomUUID()) =>
+    (
+      await room.ask<{ key: string }>(ruth, 'select public.change_level($1, $2, $3, $4) as key', [
+        deed,
+        id,
+        key,
+        deeper,
+      ])
+    )[0]!.key
+  const outline = (id: string) =>
+    room.asOwner<{ line: string }>(
+      `select coalesce(lesson.title || ' in ', '') || unit.title as line from public.units as unit
+       left join public.lessons as lesson on lesson.version_id = unit.version_id and lesson.unit_key = unit.key
+       where unit.version_id = '${id}' order by unit.rank, unit.key, lesson.rank, lesson.key`,
+    )
+  const empty = { blocks: [], objectives: [] }
+
+  test('a lesson becomes a unit that takes those behind it, a unit a lesson of the one before, and each goes back', async () => {
+    const id = await room.curriculum()
+    const spring = await room.unit(id, 'Spring')
+    await room.lesson(id, spring, 'A', ruth, empty)
+    const b = await room.lesson(id, spring, 'B', ruth, empty)
+    await room.lesson(id, spring, 'C', ruth, empty)
+    const before = await outline(id)
+    const deed = randomUUID()
+    const made = await relevel(id, b, false, deed)
+    expect(await relevel(id, b, false, deed)).toBe(made)
+    expect((await outline(id)).map(({ line }) => line)).toEqual(['A in Spring', 'C in B'])
+    const back = randomUUID()
+    await relevel(id, made, true, back)
+    expect((await outline(id)).map(({ line }) => line)).toEqual(['A in Spring', 'B in Spring', 'C in Spring'])
+    await room.ask(ruth, 'select public.restore_nodes($1)', [back])
+    expect((await outline(id)).map(({ line }) => line)).toEqual(['A in Spring', 'C in B'])
+    await room.ask(ruth, 'select public.restore_nodes($1)', [deed])
+    expect(await outline(id)).toEqual(before)
+  })
+
+  test('a lesson becomes an item with its text, the item a lesson again, and nothing of it is lost on the way', async () => {
+    const { id, a, b } = await garden()
+    await room.asOwner(`update public.lessons set objectives = '{}' where version_id = '${id}'`)
+    await room.item(id, b, 'Read')
+    const item = await relevel(id, b, true)
+    const [row] = await room.asOwner<{ lesson_key: string; many: string }>(
+      `select lesson_key, jsonb_array_length(blocks)::text as many from public.lesson_items where version_id = '${id}' and key = '${item}'`,
+    )
+    expect(row).toEqual({ lesson_key: a, many: '1' })
+    const lesson = await relevel(id, item, false)
+    const rows = await room.asOwner<{ title: string }>(
+      `select title from public.lesson_items where version_id = '${id}' and lesson_key = '${lesson}'`,
+    )
+    expect(rows).toEqual([{ title: 'Read' }])
+  })
+
+  test('what has more to it than the other level holds stays as it is, and so does what stands first', async () => {
+    const { id, spring, a, b } = await garden()
+    await expect(relevel(id, b, false)).rejects.toThrow('has more to it')
+    await expect(relevel(id, a, true)).rejects.toThrow('nothing above')
+    await expect(relevel(id, spring, true)).rejects.toThrow('nothing above')
+    await expect(relevel(id, spring, false)).rejects.toThrow('change its level')
+    await expect(
+      room.ask(tomas, 'select public.change_level($1, $2, $3, true)', [randomUUID(), id, b]),
+    ).rejects.toThrow('no longer exists')
+  })
+})

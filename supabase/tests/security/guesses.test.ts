@@ -75,6 +75,7 @@ const harmless = [
   // nodes of a curriculum, by their keys
   'copy_nodes',
   'move_nodes',
+  'change_level',
   'hold_lesson',
   'release_lesson',
 ]
