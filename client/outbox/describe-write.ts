@@ -20,10 +20,20 @@ export function saidIn(row: WriteRow, column: string): string | undefined {
   const value = row[column]
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
-  if (typeof value !== 'string') return JSON.stringify(value)
+  if (typeof value === 'object') return wordsWithin(value).join('\n') || undefined
+  if (typeof value !== 'string') return String(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return nearDay(value, new Date())
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return timeOf(value, new Date())
   return html()[column] ? wordsOfHtml(value) : value
+}
+
+/** The words in a list, or in a text of blocks; keys and kinds are none. */
+function wordsWithin(value: unknown): string[] {
+  if (typeof value === 'string') return value ? [wordsOfHtml(value)] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) =>
+    /^(key|kind|tone|path|type)$/.test(name) ? [] : wordsWithin(one),
+  )
 }
 
 /** The texts of the editor in it, as plain words. */

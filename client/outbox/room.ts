@@ -4,5 +4,6 @@ import { OutboxButton } from './OutboxButton.tsx'
 
 export const outbox: Room<'outbox'> = {
   overlays: [{ name: 'outbox', Overlay: Outbox }],
+  commands: () => import('./commands.ts'),
   header: [{ name: 'outbox', Part: OutboxButton }],
 }
