@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { instanceState } from './account/data/profile.ts'
 import { claimed, outside } from './account/guards.ts'
+import { readBuilderSearch, readLibrarySearch, readPreviewSearch } from './curriculum/data/search-params.ts'
 import { type OpenEvent, readEventsSearch, readOpenEvent } from './events/data/search-params.ts'
 import { alone, inside, NotFound, open, root, screens } from './layout-routes.ts'
 import { oneOf, texts, wanted } from './lib/browser/search-params.ts'
@@ -182,9 +183,23 @@ const share = createRoute({
   loader: () => void asks().then(({ every }) => every()),
   component: lazyRouteComponent(() => withWords(import('./share/SharePage.tsx')), 'SharePage'),
 })
-const curriculum = comingSoon(inside, '/curriculum', 'curriculum')
+const libraryPage = () => withWords(import('./curriculum/CurriculumPage.tsx'))
+const askLibrary = () => void import('./curriculum/prefetch.ts').then(({ page }) => page())
+const curriculum = createRoute({
+  getParentRoute: () => inside,
+  path: '/curriculum',
+  validateSearch: readLibrarySearch,
+  loader: askLibrary,
+  component: lazyRouteComponent(libraryPage, 'CurriculumPage'),
+})
 /** The address for a shared curriculum: the same screen. */
-const curriculumShared = comingSoon(inside, '/curriculum/management', 'curriculum')
+const curriculumShared = createRoute({
+  getParentRoute: () => inside,
+  path: '/curriculum/management',
+  validateSearch: readLibrarySearch,
+  loader: askLibrary,
+  component: lazyRouteComponent(libraryPage, 'CurriculumPage'),
+})
 const test = createRoute({
   getParentRoute: () => inside,
   path: '/test',
@@ -209,8 +224,27 @@ const customizeCurriculum = comingSoon(
 /** Whatever else one types, inside the shell. */
 const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound })
 
-const builder = comingSoon(alone, '/curriculum/$curriculumId/builder', 'builder', '/curriculum')
-const preview = comingSoon(alone, '/curriculum/$curriculumId/preview', 'preview', '/curriculum')
+const builder = createRoute({
+  getParentRoute: () => alone,
+  path: '/curriculum/$curriculumId/builder',
+  staticData: { back: '/curriculum' },
+  validateSearch: readBuilderSearch,
+  component: lazyRouteComponent(() => withWords(import('./curriculum/BuilderPage.tsx')), 'BuilderPage'),
+})
+const preview = createRoute({
+  getParentRoute: () => alone,
+  path: '/curriculum/$curriculumId/preview',
+  staticData: { back: '/curriculum' },
+  validateSearch: readPreviewSearch,
+  component: lazyRouteComponent(() => withWords(import('./curriculum/PreviewPage.tsx')), 'PreviewPage'),
+})
+/** A look at a version for whoever has the link, signed in or not. */
+const previewLink = createRoute({
+  getParentRoute: () => root,
+  path: '/preview/$token',
+  validateSearch: readPreviewSearch,
+  component: lazyRouteComponent(() => withWords(import('./curriculum/PreviewLinkPage.tsx')), 'PreviewLinkPage'),
+})
 const schedulePreview = comingSoon(
   alone,
   '/curriculum/$curriculumId/schedule-preview',
@@ -257,6 +291,7 @@ export const routeTree = root.addChildren([
   notMe,
   invite,
   guestPoll,
+  previewLink,
   inside.addChildren([
     home,
     feed,

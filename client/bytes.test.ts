@@ -57,6 +57,8 @@ const rooms = [
   'client/events/EventsPage.tsx',
   'client/events/page/EventPanel.tsx',
   'client/events/form/FormFrame.tsx',
+  'client/curriculum/CurriculumPage.tsx',
+  'client/curriculum/PreviewPage.tsx',
   'client/tasks/TasksPage.tsx',
   'client/tasks/panel/TaskPanel.tsx',
   'client/tasks/board/Board.tsx',
@@ -67,6 +69,12 @@ test.each(rooms)('%s brings no more than a room may', (room) => {
   const before = filesOf(['index.html', ...screens['/home'].loads])
   const added = [...filesOf([room])].filter((file) => !before.has(file))
   expect(weigh(added)).toBeLessThanOrEqual(50)
+})
+
+test('the builder keeps within its bytes, beside the editor that comes when one writes', () => {
+  const before = filesOf(['index.html', ...screens['/home'].loads])
+  const added = [...filesOf(['client/curriculum/BuilderPage.tsx'])].filter((file) => !before.has(file))
+  expect(weigh(added)).toBeLessThanOrEqual(60)
 })
 
 test('the list of conversations and an open one together bring no more than a room may', () => {

@@ -40,6 +40,7 @@ export const routes: readonly Route[] = [
   nobody('not-me', '/not-me/$token'),
   nobody('not-me-address', '/not-me/$token', { path: '/not-me/x?about=address' }),
   nobody('invite', '/invite/$code'),
+  nobody('preview-link', '/preview/$token', { title: 'This preview is no longer open' }),
   nobody('invite-ended', '/invite/$code', { path: '/invite/NOSUCHCODE' }),
   nobody('poll-missing', '/poll/$token', { path: '/poll/NOSUCHTOKEN' }),
   nobody('test-permissions-signed-out', '/test/permissions', { back: 'Back to the test pages' }),
@@ -98,11 +99,11 @@ export const routes: readonly Route[] = [
   ruth('curriculum', '/curriculum', { title: 'Curriculum' }),
   ruth('curriculum-management', '/curriculum/management', { title: 'Curriculum' }),
   ruth('curriculum-builder', '/curriculum/$curriculumId/builder', {
-    title: 'Curriculum builder',
+    title: 'Curriculum not found',
     back: 'Back to Curriculum',
   }),
   ruth('curriculum-preview', '/curriculum/$curriculumId/preview', {
-    title: 'Curriculum preview',
+    title: 'Curriculum not found',
     back: 'Back to Curriculum',
   }),
   ruth('curriculum-schedule-preview', '/curriculum/$curriculumId/schedule-preview', {

@@ -1,8 +1,18 @@
+import type { Move } from './data/node-writes.ts'
+import type { NewShare } from './data/shares.ts'
+
 /* The room's commands and their inputs: see lib/registries/commands.ts. */
-export {}
 
 declare module '../lib/registries/commands.ts' {
   interface CommandInputs {
+    'curriculum.remove': { id: string }
     'curriculum.restore': { id: string }
+    'curriculum.share': NewShare
+    'curriculum.move': Move
+    'curriculum.removeNodes': { id: string; version_id: string; keys: string[] }
+    'curriculum.restoreNodes': { id: string }
+    'curriculum.restoreComment': { id: string }
+    'curriculum.withdraw': { id: string; withdrawn: boolean }
+    'curriculum.unshare': { id: string }
   }
 }

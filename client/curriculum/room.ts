@@ -1,7 +1,9 @@
 import type { Room } from '../lib/registries/room.ts'
+import { withWords } from '../lib/settings/i18n.ts'
 
 export const curriculum: Room<'curriculum'> = {
-  commands: () => import('./commands.ts'),
+  commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),
+  offline: () => import('./offline.ts'),
 }

@@ -55,22 +55,6 @@ export const comingPages = {
       to: '/tasks',
     },
   },
-  curriculum: {
-    title: msg`Curriculum`,
-    words: msg`Coming later: the curricula you write, those shared with you and those your groups follow.`,
-    meanwhile: lessons,
-  },
-  builder: {
-    title: msg`Curriculum builder`,
-    words: msg`Coming later: write units and lessons.`,
-    meanwhile: lessons,
-    needs: 'admin',
-  },
-  preview: {
-    title: msg`Curriculum preview`,
-    words: msg`Coming later: see a curriculum as its readers will.`,
-    meanwhile: lessons,
-  },
   schedulePreview: {
     title: msg`Schedule preview`,
     words: msg`Coming later: choose a start date and a meeting day to see when each lesson falls.`,

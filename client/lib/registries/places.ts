@@ -45,7 +45,7 @@ export const places: readonly NavPlace[] = [
   { to: '/events', name: msg`Events`, Icon: IconCalendarEvent, key: 'go.events' },
   { to: '/messages', name: msg`Messages`, Icon: IconMessage, key: 'go.messages' },
   { to: '/journal', name: msg`Journal`, Icon: IconNotebook, key: 'go.journal', soon: true },
-  { to: '/curriculum', name: msg`Curriculum`, Icon: IconBook2, key: 'go.curriculum', aside: true, soon: true },
+  { to: '/curriculum', name: msg`Curriculum`, Icon: IconBook2, key: 'go.curriculum', aside: true },
   { to: '/marketplace', name: msg`Marketplace`, Icon: IconBuildingStore, soon: true },
   { to: '/goals', name: msg`Goals`, Icon: IconTarget, key: 'go.goals', soon: true },
   { to: '/profile', name: msg`Profile`, Icon: IconUser, aside: true },

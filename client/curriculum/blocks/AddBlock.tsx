@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { newId } from '../../lib/query/id.ts'
+import { PickList } from '../../ui/menu/PickList.tsx'
+import { type Block, type BlockKind, newBlock } from '../data/blocks.ts'
+import { useBuilder } from '../data/builder-context.ts'
+import { keepFile } from '../data/files.ts'
+import { blockKinds, blockName } from './block-names.ts'
+import css from './blocks.module.css'
+
+/** The button that adds a block, and its list; `asked` opens it, as the sign / does in an empty text. */
+export function AddBlock(props: { onAdd: (block: Block) => void; asked: boolean; onAsked: (asked: boolean) => void }) {
+  const { t } = useLingui()
+  const { asked, onAsked } = props
+  const { card } = useBuilder()
+  const files = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [wanted, want] = useState<'image' | 'file'>('image')
+  const [coming, setComing] = useState(false)
+  useEffect(() => {
+    if (asked) box.current?.querySelector('input')?.focus()
+  }, [asked])
+
+  function pick(kind: BlockKind) {
+    onAsked(false)
+    if (kind !== 'image' && kind !== 'file') return props.onAdd(newBlock(kind))
+    want(kind)
+    requestAnimationFrame(() => files.current?.click())
+  }
+  async function keep(file: File) {
+    setComing(true)
+    try {
+      const { path } = await keepFile(card.id, file)
+      const key = newId()
+      const image = wanted === 'image' ? await createImageBitmap(file).catch(() => undefined) : undefined
+      if (image) {
+        const { width, height } = image
+        props.onAdd({ key, kind: 'image', path, width, height })
+      } else props.onAdd({ key, kind: 'file', path, name: file.name.slice(0, 200), bytes: file.size, type: file.type })
+    } catch {
+      // said by whoever keeps files
+    } finally {
+      setComing(false)
+    }
+  }
+  return (
+    <div className={css.adding}>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        aria-label={wanted === 'image' ? t`Picture` : t`File`}
+        accept={wanted === 'image' ? 'image/png,image/jpeg,image/webp,image/gif,image/avif' : undefined}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) void keep(file)
+        }}
+      />
+      <Button
+        ref={button}
+        size="xs"
+        variant="subtle"
+        loading={coming}
+        leftSection={<IconPlus size={16} stroke={1.75} />}
+        aria-expanded={asked}
+        onClick={() => onAsked(!asked)}
+      >
+        {t`Add block`}
+      </Button>
+      {asked && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the field in it has the focus
+        <div
+          ref={box}
+          className={css.kinds}
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onAsked(false)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            event.preventDefault()
+            onAsked(false)
+            button.current?.focus()
+          }}
+        >
+          <PickList
+            label={t`Choose a block`}
+            choices={blockKinds.map((kind) => ({ id: kind, label: blockName(kind) }))}
+            onPick={(kind) => pick(kind as BlockKind)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

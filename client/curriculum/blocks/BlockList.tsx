@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowDown, IconArrowUp, IconCopy, IconMessage, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { rowCommands } from '../../lib/registries/row-commands.ts'
+import { RowMenu } from '../../ui/menu/RowMenu.tsx'
+import { type Block, copyOf, newBlock } from '../data/blocks.ts'
+import { useBuilder } from '../data/builder-context.ts'
+import { AddBlock } from './AddBlock.tsx'
+import { BlockForm } from './BlockForm.tsx'
+import { BlockView } from './BlockView.tsx'
+import { blockName } from './block-names.ts'
+import css from './blocks.module.css'
+
+/** A text, block by block. One of them is written at a time; the others look as they will be read. */
+export function BlockList(props: {
+  label: string
+  blocks: readonly Block[]
+  onChange: (blocks: Block[]) => void
+  /** Words in the place of a first text. */
+  empty: string
+  onComment?: (block: Block) => void
+}) {
+  const { t } = useLingui()
+  const { canEdit } = useBuilder()
+  const { blocks, onChange, onComment } = props
+  const [open, setOpen] = useState<string>()
+  const [asked, ask] = useState(false)
+  const set = (at: number, block: Block) => onChange(blocks.with(at, block))
+  function add(block: Block) {
+    const at = blocks.findIndex(({ key }) => key === open)
+    // an empty text from which it was asked for gives way
+    const stays = blocks.filter((one) => one.key !== open || !isEmpty(one))
+    const place = at === -1 ? stays.length : Math.min(at + (stays.length === blocks.length ? 1 : 0), stays.length)
+    onChange(stays.toSpliced(place, 0, block))
+    setOpen(block.key)
+  }
+  function move(at: number, by: 1 | -1) {
+    if (at + by < 0 || at + by >= blocks.length) return
+    onChange(blocks.with(at, blocks[at + by]!).with(at + by, blocks[at]!))
+  }
+  function onKeyDown(event: KeyboardEvent, block: Block, at: number) {
+    if (event.nativeEvent.isComposing) return
+    const by = event.altKey && (event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0)
+    if (by) move(at, by)
+    else if (event.key === '/' && isEmpty(block)) ask(true)
+    else if (event.key === 'Escape' && open === block.key) {
+      setOpen(undefined)
+      const frame = event.currentTarget as HTMLElement
+      requestAnimationFrame(() => frame.querySelector<HTMLElement>('button')?.focus())
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const commands = (block: Block, at: number) =>
+    rowCommands(
+      at > 0 && { label: t`Move up`, Icon: IconArrowUp, run: () => move(at, -1) },
+      at < blocks.length - 1 && { label: t`Move down`, Icon: IconArrowDown, run: () => move(at, 1) },
+      { label: t`Duplicate`, Icon: IconCopy, run: () => onChange(blocks.toSpliced(at + 1, 0, copyOf(block))) },
+      onComment && { label: t`Comment`, Icon: IconMessage, run: () => onComment(block) },
+      { label: t`Delete`, Icon: IconTrash, danger: true, run: () => onChange(blocks.toSpliced(at, 1)) },
+    )
+  return (
+    <section className={css.blocks} aria-label={props.label}>
+      {blocks.map((block, at) => {
+        const name = blockName(block.kind)
+        if (!canEdit)
+          return (
+            <div key={block.key} className={css.read} data-block={block.key}>
+              <BlockView block={block} />
+            </div>
+          )
+        return (
+          <div
+            key={block.key}
+            className={css.block}
+            data-block={block.key}
+            data-open={open === block.key || undefined}
+            onKeyDownCapture={(event) => onKeyDown(event, block, at)}
+          >
+            <div className={css.content}>
+              {open === block.key ? (
+                <BlockForm block={block} onChange={(changed) => set(at, changed)} />
+              ) : (
+                <Shown block={block} label={t`Edit ${name}`} onOpen={() => setOpen(block.key)} />
+              )}
+            </div>
+            <RowMenu
+              className={css.menu!}
+              size={28}
+              label={t`More about ${name}`}
+              commands={() => commands(block, at)}
+            />
+          </div>
+        )
+      })}
+      {canEdit && blocks.length === 0 && (
+        <button
+          type="button"
+          className={css.begin}
+          onClick={() => add(newBlock('text'))}
+          onKeyDown={(event) => {
+            if (event.key !== '/') return
+            event.preventDefault()
+            event.stopPropagation()
+            ask(true)
+          }}
+        >
+          {props.empty}
+        </button>
+      )}
+      {canEdit && (blocks.length > 0 || asked) && <AddBlock onAdd={add} asked={asked} onAsked={ask} />}
+    </section>
+  )
+}
+
+const isEmpty = (block: Block) => 'html' in block && block.html === ''
+
+/** A block that is not being written: a press anywhere opens it, but on a link in it. */
+function Shown({ block, label, onOpen }: { block: Block; label: string; onOpen: () => void }) {
+  const { t } = useLingui()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button in it does the same
+    <div className={css.shown} onClick={(event) => !(event.target as Element).closest('a, button') && onOpen()}>
+      {isEmpty(block) ||
+      (block.kind === 'embed' && !block.url) ||
+      (block.kind === 'checklist' && block.entries.length === 0) ? (
+        <p className={css.nothing}>{t`Empty: ${blockName(block.kind)}`}</p>
+      ) : (
+        <BlockView block={block} />
+      )}
+      <button type="button" className={css.edit} onClick={onOpen}>
+        {label}
+      </button>
+    </div>
+  )
+}

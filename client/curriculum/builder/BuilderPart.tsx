@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { BuilderSearch } from '../data/search-params.ts'
+import { PublishDialog } from '../versions/PublishDialog.tsx'
+import { VersionsDialog } from '../versions/VersionsDialog.tsx'
+import { CommentsDialog } from './CommentsDialog.tsx'
+import { FindDialog } from './FindDialog.tsx'
+import { ShoppingList } from './ShoppingList.tsx'
+
+/** A part that opens over the builder, by its name in the address. */
+export function BuilderPart({ part }: { part: NonNullable<BuilderSearch['part']> }) {
+  const navigate = useNavigate({ from: '/curriculum/$curriculumId/builder' })
+  const go = (change: BuilderSearch) =>
+    void navigate({
+      search: (before) => ({ ...before, part: undefined, ...change }) as BuilderSearch,
+      resetScroll: false,
+    })
+  const props = { onClose: () => go({}), onOpen: (node: string) => go({ node }) }
+  if (part === 'publish') return <PublishDialog {...props} />
+  if (part === 'versions') return <VersionsDialog {...props} />
+  if (part === 'comments') return <CommentsDialog {...props} />
+  if (part === 'find') return <FindDialog {...props} />
+  return <ShoppingList {...props} />
+}

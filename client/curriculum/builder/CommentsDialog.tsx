@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { people } from '../../groups/data/groups.ts'
+import { htmlOf } from '../../lib/html/plain-text.ts'
+import { newId } from '../../lib/query/id.ts'
+import { attempt } from '../../lib/query/query.ts'
+import { offerUndo } from '../../lib/registries/undo.ts'
+import { timeOf } from '../../lib/settings/time.ts'
+import { myId } from '../../lib/supabase/session.ts'
+import { Html } from '../../ui/html/Html.tsx'
+import { Dialog } from '../../ui/layers/Dialog.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { useBuilder } from '../data/builder-context.ts'
+import { type CurriculumComment, comments, commentsOf, resolvingComment } from '../data/comments.ts'
+import { lessonsOf } from '../data/nodes.ts'
+import css from './parts.module.css'
+
+/** The authors' comments on the open lesson, and on all others. */
+export function CommentsDialog({ onClose, onOpen }: { onClose: () => void; onOpen: (key: string) => void }) {
+  const { t } = useLingui()
+  const { card, versionId } = useBuilder()
+  const { node } = useSearch({ from: '/alone/curriculum/$curriculumId/builder' })
+  const { data = [] } = useQuery(commentsOf(card.id))
+  const lessons = useQuery(lessonsOf(versionId)).data ?? []
+  const [resolved, showResolved] = useState(false)
+  const [text, setText] = useState('')
+  const here = lessons.find(({ key }) => key === node)
+  const shown = data.filter(({ resolved_at }) => resolved || resolved_at === null)
+  function send() {
+    if (!here || !text.trim()) return
+    attempt(comments.adding, { id: newId(), curriculum_id: card.id, node_key: here.key, body_html: htmlOf(text) })
+    setText('')
+  }
+  return (
+    <Dialog title={t`Comments`} onClose={onClose}>
+      {shown.length === 0 && (
+        <EmptyState
+          title={t`No open comments`}
+          words={here ? t`Only the authors of this curriculum see comments.` : t`Open a lesson to comment on it.`}
+        />
+      )}
+      <ul className={css.list}>
+        {shown.map((comment) => (
+          <Comment
+            key={comment.id}
+            comment={comment}
+            title={lessons.find(({ key }) => key === comment.node_key)?.title}
+            isOwner={card.my_role === 'owner'}
+            onOpen={() => onOpen(comment.node_key)}
+          />
+        ))}
+      </ul>
+      {data.some(({ resolved_at }) => resolved_at !== null) && (
+        <button type="button" className={css.quiet} onClick={() => showResolved(!resolved)}>
+          {resolved ? t`Hide resolved` : t`Show resolved`}
+        </button>
+      )}
+      {here && (
+        <>
+          <Textarea
+            label={t`Comment on “${here.title}”`}
+            autosize
+            minRows={2}
+            maxLength={5000}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send()}
+          />
+          <Button disabled={!text.trim()} onClick={send}>
+            {t`Add comment`}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Comment(props: {
+  comment: CurriculumComment
+  title: string | undefined
+  isOwner: boolean
+  onOpen: () => void
+}) {
+  const { t } = useLingui()
+  const { comment } = props
+  const { id } = comment
+  const by = useQuery(people).data?.find((person) => person.id === comment.created_by)?.name ?? t`Someone`
+  const isResolved = comment.resolved_at !== null
+  function remove() {
+    attempt(comments.removing, { id })
+    offerUndo(t`Deleted a comment`, { verb: 'curriculum.restoreComment', input: { id } })
+  }
+  return (
+    <li className={css.comment} data-resolved={isResolved || undefined}>
+      <p className={css.hint}>
+        <b>{by}</b> · {timeOf(comment.created_at, new Date())}
+        {props.title && (
+          <>
+            {' · '}
+            <button type="button" className={css.quiet} dir="auto" onClick={props.onOpen}>
+              {props.title}
+            </button>
+          </>
+        )}
+      </p>
+      <Html html={comment.body_html} />
+      <span className={css.acts}>
+        <button
+          type="button"
+          className={css.quiet}
+          onClick={() => attempt(resolvingComment, { id, resolved: !isResolved })}
+        >
+          {isResolved ? t`Reopen` : t`Resolve`}
+        </button>
+        {(comment.created_by === myId() || props.isOwner) && (
+          <button type="button" className={css.quiet} onClick={remove}>
+            {t`Delete`}
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { isReachable } from '../../lib/browser/connectivity.ts'
+import { queue } from '../../lib/outbox/outbox.ts'
+import { madeByPerson } from '../../lib/outbox/waiting-write.ts'
+import { clock } from '../../lib/settings/time.ts'
+import { drafts, savedAt } from '../data/autosave.ts'
+import css from './builder.module.css'
+
+/** The state of what was written, in a word: on its way, saved at a moment, or on this device alone. */
+export function SaveState() {
+  const { t } = useLingui()
+  const unsent = drafts.use().size > 0
+  const waiting = madeByPerson(queue.use())
+  const at = savedAt.use()
+  const reachable = isReachable.use()
+  const words = waiting.some(({ state }) => state !== 'waiting')
+    ? t`Needs your decision`
+    : !reachable && (unsent || waiting.length > 0)
+      ? t`Saved on this device`
+      : unsent || waiting.length > 0
+        ? t`Saving…`
+        : at
+          ? t`Saved ${clock(at)}`
+          : ''
+  return (
+    <span className={css.saved} role="status">
+      {words}
+    </span>
+  )
+}

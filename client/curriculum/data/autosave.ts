@@ -1,0 +1,193 @@
+import { store } from '../../lib/browser/store.ts'
+import { subjectsOf } from '../../lib/outbox/dependencies.ts'
+import { queue } from '../../lib/outbox/outbox.ts'
+import type { WriteRow } from '../../lib/outbox/waiting-write.ts'
+import { mutate, query } from '../../lib/query/query.ts'
+import { myId, session } from '../../lib/supabase/session.ts'
+import { type Block, finished } from './blocks.ts'
+import { items, lessons, units } from './node-writes.ts'
+
+/*
+ * What is being written in a draft. Each change is on this device at once, and with the outbox a second later: one write
+ * of a row at a time, each based on the version before it. A tab that dies loses nothing; the next one goes on.
+ */
+export type SavedTable = 'units' | 'lessons' | 'lesson_items'
+
+export interface NodeDraft {
+  table: SavedTable
+  id: string
+  /** The version that it changes. */
+  base: number
+  change: WriteRow
+  /** The columns that are on their way, as they were sent. */
+  sent?: WriteRow
+}
+
+interface SavedRow {
+  id: string
+  version: number
+}
+
+const prefix = () => `draft node ${myId()} `
+export const drafts = store<ReadonlyMap<string, NodeDraft>>(kept())
+/** The moment of the last write that has left this page. */
+export const savedAt = store<Date | null>(null)
+
+function kept() {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix()))
+  const found = names.map((name) => JSON.parse(localStorage.getItem(name)!) as NodeDraft)
+  return new Map(found.map((draft) => [draft.id, draft]))
+}
+
+session.watch(() => drafts.set(kept()))
+
+function put(id: string, draft: NodeDraft | undefined) {
+  const next = new Map(drafts.get())
+  if (draft) next.set(id, draft)
+  else next.delete(id)
+  if (draft) localStorage.setItem(prefix() + id, JSON.stringify(draft))
+  else localStorage.removeItem(prefix() + id)
+  drafts.set(next)
+}
+
+const pauseMs = 900
+const latestMs = 1900
+/** Rows of which a write has begun and not ended. */
+const underWay = new Set<string>()
+const timers = new Map<string, { timer: ReturnType<typeof setTimeout>; since: number }>()
+
+/** Notes a change of a row; it is sent when the writer pauses, and after two seconds at the latest. */
+export function edit(table: SavedTable, row: SavedRow, change: WriteRow) {
+  const before = drafts.get().get(row.id)
+  put(row.id, {
+    ...(before ?? { table, id: row.id, base: row.version }),
+    change: { ...before?.change, ...change },
+  })
+  const since = timers.get(row.id)?.since ?? Date.now()
+  later(row.id, Math.max(0, Math.min(pauseMs, since + latestMs - Date.now())), since)
+}
+
+function later(id: string, ms: number, since = Date.now()) {
+  clearTimeout(timers.get(id)?.timer)
+  timers.set(id, { timer: setTimeout(() => void flush(id), ms), since })
+}
+
+/** Sends what waits at once, as before one goes to another page. */
+export const flushAll = () => Promise.all([...drafts.get().keys()].map(flush))
+
+/** Goes on with what a tab that died has left behind. */
+export function resume() {
+  for (const id of drafts.get().keys()) if (!timers.has(id)) later(id, pauseMs)
+}
+
+const changing = {
+  units: units.changing,
+  lessons: lessons.changing,
+  lesson_items: items.changing,
+}
+
+async function flush(id: string) {
+  clearTimeout(timers.get(id)?.timer)
+  timers.delete(id)
+  if (underWay.has(id)) return
+  const draft = settled(drafts.get().get(id))
+  // the one before it is still under way, or waits for a decision: whatever becomes of it comes back here
+  if (!draft || inOutbox(id)) return
+  const row = sendable(draft.change)
+  if (Object.keys(row).length === 0) return
+  put(id, { ...draft, sent: draft.change })
+  underWay.add(id)
+  try {
+    const options = changing[draft.table] as typeof lessons.changing
+    await mutate(options, { id, version: draft.base, ...row } as Parameters<typeof edited>[0])
+    underWay.delete(id)
+    edited({ id, version: draft.base })
+  } catch (error) {
+    underWay.delete(id)
+    refused(id, error)
+  }
+}
+
+/** Keeps what was written since, over the version that the sent one has made. */
+function edited({ id, version }: { id: string; version: number }) {
+  savedAt.set(new Date())
+  const now = drafts.get().get(id)
+  if (!now?.sent) return
+  const { sent, ...draft } = now
+  const rest = Object.fromEntries(Object.entries(draft.change).filter(([column, value]) => sent[column] !== value))
+  if (Object.keys(rest).length === 0) return put(id, undefined)
+  put(id, { ...draft, base: version + 1, change: rest })
+  later(id, pauseMs)
+}
+
+/** A conflict waits in the outbox, where it is shown; words that the database refuses lie there too, with its reason. */
+function refused(id: string, error: unknown) {
+  const draft = drafts.get().get(id)
+  if (!draft) return
+  const { sent: _sent, ...rest } = draft
+  const isConflict = error instanceof Error && 'code' in error && error.code === 'conflict'
+  if (!isConflict) return put(id, undefined)
+  if (inOutbox(id)) return put(id, rest)
+  // nothing was written in it: what was chosen last counts
+  const row = rowOf(id)
+  put(id, { ...rest, base: Number(row?.version ?? draft.base) })
+  later(id, pauseMs)
+}
+
+/** A draft of a tab that died: what it had sent may have arrived. */
+function settled(draft: NodeDraft | undefined): NodeDraft | undefined {
+  if (!draft?.sent) return draft
+  const row = rowOf(draft.id)
+  const { sent, ...rest } = draft
+  const arrived =
+    row && Object.entries(sendable(sent)).every(([column, value]) => same(row[column], value)) ? row : undefined
+  const next = arrived
+    ? {
+        ...rest,
+        base: Number(arrived.version),
+        change: Object.fromEntries(
+          Object.entries(rest.change).filter(([column, value]) => !same(arrived[column], value)),
+        ),
+      }
+    : rest
+  put(draft.id, Object.keys(next.change).length > 0 ? next : undefined)
+  return drafts.get().get(draft.id)
+}
+
+const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+const rowOf = (id: string): WriteRow | undefined =>
+  query
+    .getQueriesData<unknown>({})
+    .flatMap(([key, list]) => (Array.isArray(list) && tables.has(String(key[0])) ? (list as WriteRow[]) : []))
+    .filter((row) => row.id === id)
+    .sort((a, b) => Object.keys(b).length - Object.keys(a).length)[0]
+const tables = new Set<string>(['units', 'lessons', 'lesson_items'] satisfies SavedTable[])
+
+/** The columns as the database takes them: a title that was emptied, or a block that was only begun, waits. */
+function sendable({ title, blocks, ...change }: WriteRow): WriteRow {
+  return {
+    ...change,
+    ...(typeof title === 'string' && title.trim() && { title: title.trim() }),
+    ...(Array.isArray(blocks) && { blocks: finished(blocks as Block[]) }),
+  }
+}
+
+const inOutbox = (id: string) =>
+  queue
+    .get()
+    .some(
+      ({ write, state }) =>
+        state !== 'refused' && 'verb' in write && write.verb !== 'insert' && subjectsOf(write)[0] === id,
+    )
+
+// what has left the outbox lets the next go on
+queue.watch(() => {
+  for (const [id, draft] of drafts.get()) if (!timers.has(id) && (!draft.sent || !inOutbox(id))) later(id, pauseMs)
+})
+
+/** Takes a decision between two versions: this change counts, over the row as somebody else left it. */
+export function decide(table: SavedTable, row: SavedRow, change: WriteRow | null) {
+  put(row.id, (change && { table, id: row.id, base: row.version, change }) || undefined)
+  if (change) later(row.id, 0)
+}

@@ -1,0 +1,26 @@
+import { toast } from '../../lib/browser/toast.ts'
+import { newId } from '../../lib/query/id.ts'
+import { errorMessage } from '../../lib/query/query.ts'
+import { refusedUpload } from '../../lib/query/refusals.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+
+export const bucket = 'curriculum'
+
+/** Keeps a file among those of a curriculum, and says where. */
+export async function keepFile(curriculumId: string, file: File): Promise<{ bucket: string; path: string }> {
+  const name = file.name.replace(/[^\p{L}\p{N}._-]+/gu, '-').slice(-120) || 'file'
+  const path = `${curriculumId}/${newId()}/${name}`
+  const { error } = await (await supabase.storage()).from(bucket).upload(path, file, { cacheControl: '31536000' })
+  if (error) {
+    toast(errorMessage(await refusedUpload(bucket, error)), 'bad')
+    throw error
+  }
+  return { bucket, path }
+}
+
+/** An address under which a file can be fetched for a minute, by its own name. */
+export async function addressOfFile(path: string, name: string): Promise<string> {
+  const { data, error } = await (await supabase.storage()).from(bucket).createSignedUrl(path, 60, { download: name })
+  if (error) throw error
+  return data.signedUrl
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { BlockList } from '../blocks/BlockList.tsx'
+import { useBuilder } from '../data/builder-context.ts'
+import { duration } from '../data/duration.ts'
+import type { ItemRow } from '../data/nodes.ts'
+import { useDraft } from '../data/use-draft.ts'
+import { Check } from '../fields/Check.tsx'
+import { NumberField } from '../fields/NumberField.tsx'
+import { ItemIcon } from '../kinds/ItemIcon.tsx'
+import { itemKindName, itemKinds } from '../kinds/item-kinds.ts'
+import { Conflict } from '../notes/Conflict.tsx'
+import { LeaderNotes } from '../notes/LeaderNotes.tsx'
+import { ItemSettingsForm } from './ItemSettingsForm.tsx'
+import css from './items.module.css'
+
+/** An item of a lesson: a line with its title, and all of it when one opens it. */
+export function ItemCard(props: { item: ItemRow; begins: boolean; onTyping: () => void }) {
+  const { t } = useLingui()
+  const { canEdit } = useBuilder()
+  const [item, change] = useDraft('lesson_items', props.item)
+  const [open, setOpen] = useState(props.begins)
+  const { kind, title } = item
+  const set: typeof change = (next) => {
+    props.onTyping()
+    change(next)
+  }
+  return (
+    <li className={css.card} data-item={item.key} data-open={open || undefined}>
+      <div className={css.head}>
+        <span className={css.kind} title={itemKindName(kind)}>
+          <ItemIcon kind={kind} />
+        </span>
+        <input
+          className={css.title}
+          dir="auto"
+          aria-label={t`Item title`}
+          maxLength={160}
+          readOnly={!canEdit}
+          // biome-ignore lint/a11y/noAutofocus: it was just made, to be named
+          autoFocus={props.begins}
+          value={title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+        {item.audience === 'leaders' && <span className={css.badge}>{t`Leaders only`}</span>}
+        {!item.required && <span className={css.badge}>{t`Optional`}</span>}
+        {item.minutes !== null && <span className={css.minutes}>{duration(item.minutes)}</span>}
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={open}
+          aria-label={open ? t`Close ${title}` : t`Open ${title}`}
+          onClick={() => setOpen(!open)}
+        >
+          <IconChevronDown size={18} stroke={1.5} aria-hidden="true" />
+        </button>
+      </div>
+      {open && (
+        <fieldset className={css.inside} disabled={!canEdit} aria-label={title}>
+          <Conflict table="lesson_items" row={props.item} />
+          <div className={css.pair}>
+            <SelectField
+              label={t`Kind`}
+              value={kind}
+              data={itemKinds().map(([value, label]) => ({ value, label }))}
+              // what a kind is set to means nothing to another
+              onChange={(next) => set({ kind: next, settings: {} })}
+            />
+            <NumberField
+              label={t`Minutes`}
+              min={1}
+              max={600}
+              value={item.minutes}
+              onChange={(minutes) => set({ minutes: minutes ?? null })}
+            />
+            <SelectField
+              label={t`For`}
+              value={item.audience}
+              data={[
+                { value: 'all', label: t`Everyone` },
+                { value: 'leaders', label: t`Leaders only` },
+              ]}
+              onChange={(audience) => set({ audience })}
+            />
+          </div>
+          <Check label={t`Required`} checked={item.required} onChange={(required) => set({ required })} />
+          <ItemSettingsForm item={item} onChange={(settings) => set({ settings })} />
+          <BlockList
+            label={t`Text of ${title}`}
+            empty={t`Add instructions, or press / for more`}
+            blocks={item.blocks}
+            onChange={(blocks) => set({ blocks })}
+          />
+          <LeaderNotes nodeKey={item.key} />
+        </fieldset>
+      )}
+    </li>
+  )
+}

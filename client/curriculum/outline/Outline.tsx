@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import { newId } from '../../lib/query/id.ts'
+import { useBuilder } from '../data/builder-context.ts'
+import type { Ghost, OutlineRow, Tree } from '../tree/outline-rows.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { OutlineLine } from './OutlineLine.tsx'
+import css from './outline.module.css'
+import { useLines } from './use-lines.ts'
+import { useOutlineDeeds } from './use-outline-deeds.ts'
+
+/** The outline: each line is a field, so that one writes it down as fast as one types. */
+export function Outline(props: { tree: Tree; current: string | undefined; onOpen: (key: string) => void }) {
+  const { t } = useLingui()
+  const { canEdit } = useBuilder()
+  const { current } = props
+  const lines = useLines(props.tree, current)
+  const { tree, rows, ghost, setGhost } = lines
+  const [said, say] = useState('')
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const list = useRef<VirtuosoHandle>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const wanted = useRef<{ key: string; field: boolean }>(undefined)
+  const deeds = useOutlineDeeds({ tree, rows, ghost, setGhost, say, focus })
+
+  function focus(key: string, field = true) {
+    wanted.current = { key, field }
+    const at = rows.findIndex((row) => row.key === key)
+    if (at !== -1) list.current?.scrollIntoView({ index: at })
+    settle()
+  }
+  function settle() {
+    const { current: one } = wanted
+    const line = one && scroller.current?.querySelector<HTMLElement>(`[data-node="${one.key}"]`)
+    if (!line) return
+    wanted.current = undefined
+    ;((one.field && line.querySelector<HTMLElement>('input')) || line).focus()
+  }
+  useLayoutEffect(settle)
+
+  const beginAtEnd = () => {
+    const next = ghostAtEnd(rows)
+    setGhost(next)
+    wanted.current = { key: next.key, field: true }
+  }
+  const line = (row: OutlineRow) => (
+    <OutlineLine
+      row={row}
+      tree={tree}
+      isCurrent={row.key === current}
+      isSelected={selected.has(row.key)}
+      onType={lines.type}
+      onOpen={() => row.node && props.onOpen(row.key)}
+      onSelect={() => select(toggled(selected, row.key))}
+      onShown={settle}
+      deeds={deeds}
+    />
+  )
+  return (
+    <div className={css.outline} ref={scroller}>
+      {rows.length === 0 && !canEdit && <p className={css.empty}>{t`Nothing here yet.`}</p>}
+      <Virtuoso
+        ref={list}
+        className={css.list!}
+        data={rows}
+        computeItemKey={(_, row) => row.key}
+        increaseViewportBy={400}
+        defaultItemHeight={36}
+        itemContent={(_, row) => line(row)}
+        role="list"
+        aria-label={t`Outline`}
+        tabIndex={-1}
+      />
+      {canEdit && (
+        <button type="button" className={css.add} onClick={beginAtEnd}>
+          {tree.units.length === 0 ? t`Add a unit` : t`Add a lesson`}
+        </button>
+      )}
+      {selected.size > 0 && (
+        <BulkBar rows={rows.filter(({ key }) => selected.has(key))} tree={tree} onDone={() => select(new Set())} />
+      )}
+      <p role="status" className={css.unseen}>
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** A line to come at the end of all: a lesson of the last unit, or the first unit. */
+function ghostAtEnd(rows: readonly OutlineRow[]): Ghost {
+  const last = rows.at(-1)
+  const unit = rows.findLast(({ kind }) => kind === 'unit')
+  const after = last?.kind === 'lesson' ? last.key : last?.kind === 'item' ? last.parent : null
+  return { kind: unit ? 'lesson' : 'unit', key: newId(), parent: unit?.key ?? null, after }
+}
+
+function toggled(keys: ReadonlySet<string>, key: string) {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}

@@ -1,0 +1,105 @@
+import { plural, t } from '@lingui/core/macro'
+import { toast } from '../../lib/browser/toast.ts'
+import { newId } from '../../lib/query/id.ts'
+import { attempt, errorMessage, query } from '../../lib/query/query.ts'
+import { offerUndo } from '../../lib/registries/undo.ts'
+import { copyNow } from '../data/copies.ts'
+import { items, lessons, movingNodes, type NodeTable, removingNodes, units } from '../data/node-writes.ts'
+import { itemsIn, lessonOf, type NodeKind } from '../data/nodes.ts'
+import { type OutlineRow, siblings, type Tree, tableOf } from '../tree/outline-rows.ts'
+import { type Place, ranksAt } from '../tree/place.ts'
+
+/* What a person does in the outline, each with its undo. */
+
+interface NewLine {
+  key: string
+  parent: string | null
+  rank: string
+  title: string
+}
+
+/** Makes a node with its first words. */
+export function addNode(versionId: string, kind: NodeKind, { key, parent, rank, title }: NewLine) {
+  const row = { id: key, key, version_id: versionId, title, rank }
+  if (kind === 'unit') return attempt(units.adding, row)
+  if (kind === 'lesson') {
+    query.setQueryData<unknown[]>(lessonOf(versionId, key).queryKey, [], { updatedAt: 1 })
+    query.setQueryData<unknown[]>(itemsIn(versionId, key).queryKey, [], { updatedAt: 1 })
+    return attempt(lessons.adding, { ...row, unit_key: parent! })
+  }
+  attempt(items.adding, { ...row, lesson_key: parent!, kind: 'read' })
+}
+
+type Moved = Pick<OutlineRow, 'key' | 'title' | 'parent'>
+
+/** Moves nodes of one kind; says so in words, with the way back. */
+export function moveNodes(tree: Tree, versionId: string, kind: NodeKind, nodes: readonly Moved[], place: Place) {
+  const keys = nodes.map(({ key }) => key)
+  const [first] = nodes
+  if (!first) return
+  const ranks = ranksAt(tree, kind, place, keys, keys.length)
+  const table: NodeTable = tableOf[kind]
+  const input = (at: Place, placed: readonly { key: string; rank: string; parent: string | null }[]) => ({
+    table,
+    version_id: versionId,
+    keys,
+    ...(at.parent && { parent_key: at.parent }),
+    ...(at.after && { after_key: at.after }),
+    placed,
+  })
+  const before = siblings(tree, kind, first.parent)
+  const at = before.findIndex(({ key }) => key === first.key)
+  const isWhole = nodes.every(({ parent }) => parent === first.parent)
+  const ranksBefore = new Map(before.map(({ key, rank }) => [key, rank]))
+  attempt(
+    movingNodes(table),
+    input(
+      place,
+      keys.map((key, n) => ({ key, rank: ranks[n]!, parent: place.parent })),
+    ),
+  )
+  // several that came from several places have no one place to go back to
+  if (!isWhole) return
+  offerUndo(
+    nodes.length === 1
+      ? t`Moved “${first.title}”`
+      : plural(nodes.length, { one: 'Moved # part', other: 'Moved # parts' }),
+    {
+      verb: 'curriculum.move',
+      input: input(
+        { parent: first.parent, after: before.slice(0, at).findLast(({ key }) => !keys.includes(key))?.key ?? null },
+        keys.map((key) => ({ key, rank: ranksBefore.get(key) ?? '', parent: first.parent })),
+      ),
+    },
+  )
+}
+
+export function removeNodes(versionId: string, nodes: readonly Moved[]) {
+  const [first] = nodes
+  if (!first) return
+  const id = newId()
+  attempt(removingNodes, { id, version_id: versionId, keys: nodes.map(({ key }) => key) })
+  const words =
+    nodes.length === 1
+      ? t`Deleted “${first.title}”`
+      : plural(nodes.length, { one: 'Deleted # part', other: 'Deleted # parts' })
+  offerUndo(words, { verb: 'curriculum.restoreNodes', input: { id } })
+}
+
+/** Copies nodes with all that is in them, behind the last of them. The server makes them, so it has to answer. */
+export async function duplicateNodes(versionId: string, nodes: readonly Moved[]) {
+  const last = nodes.at(-1)
+  if (!last) return
+  const keys = nodes.map(({ key }) => key)
+  const place = { ...(last.parent && { parent_key: last.parent }), after_key: last.key }
+  try {
+    const copies = await copyNow({ id: newId(), from_version: versionId, keys, to_version: versionId, ...place })
+    const words =
+      nodes.length === 1
+        ? t`Duplicated “${last.title}”`
+        : plural(nodes.length, { one: 'Duplicated # part', other: 'Duplicated # parts' })
+    offerUndo(words, { verb: 'curriculum.removeNodes', input: { id: newId(), version_id: versionId, keys: copies } })
+  } catch (error) {
+    toast(errorMessage(error), 'bad')
+  }
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconMaximize,
+  IconSquareCheck,
+  IconTrash,
+} from '@tabler/icons-react'
+import { rowCommands } from '../../lib/registries/row-commands.ts'
+import { useBuilder } from '../data/builder-context.ts'
+import type { OutlineRow } from '../tree/outline-rows.ts'
+import type { OutlineDeeds } from './use-outline-deeds.ts'
+
+/** The commands of a line, for its keys and its menu. */
+export function useLineCommands(
+  row: OutlineRow,
+  { deeds, onOpen, onSelect }: { deeds: OutlineDeeds; onOpen: () => void; onSelect: () => void },
+) {
+  const { t } = useLingui()
+  const { canEdit } = useBuilder()
+  if (!row.node) return []
+  const open = () => {
+    onOpen()
+    // the text comes with the next frame
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-lesson-title]')?.focus())
+  }
+  return rowCommands(
+    { key: 'open', label: t`Open`, Icon: IconMaximize, run: open },
+    canEdit && { key: 'moveUp', label: t`Move up`, Icon: IconArrowUp, run: () => deeds.move(row, -1) },
+    canEdit && { key: 'moveDown', label: t`Move down`, Icon: IconArrowDown, run: () => deeds.move(row, 1) },
+    canEdit &&
+      row.kind !== 'unit' && {
+        label: t`One level higher`,
+        Icon: IconIndentDecrease,
+        run: () => deeds.level(row, false),
+      },
+    canEdit &&
+      row.kind !== 'item' && {
+        label: t`One level deeper`,
+        Icon: IconIndentIncrease,
+        run: () => deeds.level(row, true),
+      },
+    canEdit && { label: t`Duplicate`, Icon: IconCopy, run: () => deeds.duplicate(row) },
+    canEdit && { key: 'select', label: t`Select`, Icon: IconSquareCheck, run: onSelect },
+    canEdit && { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: () => deeds.remove(row) },
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, CloseButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isReachable } from '../../lib/browser/connectivity.ts'
+import { newId } from '../../lib/query/id.ts'
+import { attempt, errorMessage } from '../../lib/query/query.ts'
+import { nearDay } from '../../lib/settings/time.ts'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { useBuilder } from '../data/builder-context.ts'
+import { makePreviewLink, previewLinksOf, removingPreviewLink } from '../data/preview.ts'
+import css from './versions.module.css'
+
+/** Links that show the draft as a member reads it, to people without an account. */
+export function PreviewLinks() {
+  const { t } = useLingui()
+  const { card, versionId, canEdit } = useBuilder()
+  const reachable = isReachable.use()
+  const { data } = useQuery({ ...previewLinksOf(card.id), enabled: canEdit })
+  const [link, setLink] = useState('')
+  const [refused, setRefused] = useState('')
+  if (!canEdit) return null
+  const open = data?.filter(({ expires_at }) => Date.parse(expires_at) > Date.now()) ?? []
+  const make = () =>
+    makePreviewLink({ id: newId(), version_id: versionId, days: 30 }).then(
+      (token) => setLink(`${location.origin}/preview/${token}`),
+      (error: unknown) => setRefused(errorMessage(error)),
+    )
+  return (
+    <section className={css.links} aria-label={t`Preview links`}>
+      <h3 className={css.heading}>{t`Preview links`}</h3>
+      <p className={css.hint}>
+        {t`Anyone with the link can read the draft for 30 days, without leader notes and answers.`}
+      </p>
+      {link ? (
+        <CopyField label={t`Preview link`} text={link} />
+      ) : (
+        <Button size="xs" variant="default" disabled={!reachable} onClick={() => void make()}>
+          {t`Create a preview link`}
+        </Button>
+      )}
+      {refused && (
+        <p role="alert" className={css.refused}>
+          {refused}
+        </p>
+      )}
+      {open.length > 0 && (
+        <ul className={css.linkList}>
+          {open.map(({ id, expires_at }) => (
+            <li key={id}>
+              <span>{t`Open until ${nearDay(expires_at.slice(0, 10), new Date())}`}</span>
+              <CloseButton
+                aria-label={t`Delete this preview link`}
+                onClick={() => attempt(removingPreviewLink, { id })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
