@@ -475,6 +475,177 @@ create policy select_reader on public.curriculum_versions for select to authenti
 CREATE TRIGGER _100_keep BEFORE DELETE OR UPDATE ON public.curriculum_versions FOR EACH ROW EXECUTE FUNCTION private.tg_curriculum_versions__keep();
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.curriculum_versions FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_versions__keep();
 
+create table public.date_poll_guests (
+  id uuid not null default gen_random_uuid(),
+  poll_id uuid not null,
+  group_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint date_poll_guests_pkey PRIMARY KEY (id),
+  constraint date_poll_guests_group_id_poll_id_fkey FOREIGN KEY (group_id, poll_id) REFERENCES public.date_polls(group_id, id) ON DELETE CASCADE,
+  constraint date_poll_guests_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60))),
+  constraint date_poll_guests_poll_id_id_key UNIQUE (poll_id, id)
+);
+CREATE INDEX date_poll_guests_poll ON public.date_poll_guests USING btree (group_id, poll_id);
+alter table public.date_poll_guests enable row level security;
+grant delete on public.date_poll_guests to authenticated;
+grant select on public.date_poll_guests to authenticated;
+create policy delete_organiser on public.date_poll_guests for delete to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.date_polls its
+  WHERE ((its.id = date_poll_guests.poll_id) AND (its.closed_at IS NULL))))));
+create policy select_member on public.date_poll_guests for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.date_polls its
+  WHERE (its.id = date_poll_guests.poll_id)))));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.date_poll_guests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.date_poll_guests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
+
+create table public.date_poll_links (
+  id uuid not null default gen_random_uuid(),
+  poll_id uuid not null,
+  group_id uuid not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint date_poll_links_pkey PRIMARY KEY (id),
+  constraint date_poll_links_at_most_90_days CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '90 days'::interval)))),
+  constraint date_poll_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint date_poll_links_group_id_poll_id_fkey FOREIGN KEY (group_id, poll_id) REFERENCES public.date_polls(group_id, id) ON DELETE CASCADE
+);
+CREATE INDEX date_poll_links_created_by ON public.date_poll_links USING btree (created_by);
+CREATE INDEX date_poll_links_poll ON public.date_poll_links USING btree (group_id, poll_id);
+alter table public.date_poll_links enable row level security;
+grant select on public.date_poll_links to authenticated;
+create policy select_organiser on public.date_poll_links for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.date_polls its
+  WHERE (its.id = date_poll_links.poll_id)))));
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.date_poll_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll_links__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.date_poll_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll_links__tell();
+
+create table public.date_poll_slots (
+  id uuid not null default gen_random_uuid(),
+  poll_id uuid not null,
+  group_id uuid not null,
+  starts_local timestamp without time zone not null,
+  ends_local timestamp without time zone not null,
+  all_day boolean not null default false,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint date_poll_slots_pkey PRIMARY KEY (id),
+  constraint date_poll_slots_at_most_14_days CHECK ((ends_local <= (starts_local + '14 days'::interval))),
+  constraint date_poll_slots_ends_after_start CHECK ((ends_local > starts_local)),
+  constraint date_poll_slots_group_id_poll_id_fkey FOREIGN KEY (group_id, poll_id) REFERENCES public.date_polls(group_id, id) ON DELETE CASCADE,
+  constraint date_poll_slots_group_id_poll_id_id_key UNIQUE (group_id, poll_id, id),
+  constraint date_poll_slots_once UNIQUE (poll_id, starts_local, ends_local),
+  constraint date_poll_slots_poll_id_id_key UNIQUE (poll_id, id),
+  constraint date_poll_slots_starts_local_check CHECK (((starts_local >= '2000-01-01 00:00:00'::timestamp without time zone) AND (starts_local <= '2100-01-01 00:00:00'::timestamp without time zone))),
+  constraint date_poll_slots_whole_days CHECK (((NOT all_day) OR ((starts_local = (starts_local)::date) AND (ends_local = (ends_local)::date))))
+);
+alter table public.date_poll_slots enable row level security;
+grant delete on public.date_poll_slots to authenticated;
+grant select on public.date_poll_slots to authenticated;
+grant insert (all_day, ends_local, group_id, id, poll_id, starts_local) on public.date_poll_slots to authenticated;
+create policy delete_organiser on public.date_poll_slots for delete to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.date_polls its
+  WHERE ((its.id = date_poll_slots.poll_id) AND (its.closed_at IS NULL))))));
+create policy insert_organiser on public.date_poll_slots for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.date_polls its
+  WHERE (its.id = date_poll_slots.poll_id)))));
+create policy select_member on public.date_poll_slots for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.date_polls its
+  WHERE (its.id = date_poll_slots.poll_id)))));
+CREATE TRIGGER _100_place BEFORE INSERT ON public.date_poll_slots FOR EACH ROW EXECUTE FUNCTION private.tg_date_poll_slots__place();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.date_poll_slots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.date_poll_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
+
+create table public.date_poll_votes (
+  id uuid not null default gen_random_uuid(),
+  poll_id uuid not null,
+  slot_id uuid not null,
+  group_id uuid not null,
+  user_id uuid,
+  guest_id uuid,
+  answer text not null,
+  voted_at timestamp with time zone not null default private.clock(),
+  constraint date_poll_votes_pkey PRIMARY KEY (id),
+  constraint date_poll_votes_answer_check CHECK ((answer = ANY (ARRAY['yes'::text, 'if_need_be'::text, 'no'::text]))),
+  constraint date_poll_votes_check CHECK ((num_nonnulls(user_id, guest_id) = 1)),
+  constraint date_poll_votes_group_id_poll_id_fkey FOREIGN KEY (group_id, poll_id) REFERENCES public.date_polls(group_id, id) ON DELETE CASCADE,
+  constraint date_poll_votes_group_id_poll_id_slot_id_fkey FOREIGN KEY (group_id, poll_id, slot_id) REFERENCES public.date_poll_slots(group_id, poll_id, id) ON DELETE CASCADE,
+  constraint date_poll_votes_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE,
+  constraint date_poll_votes_poll_id_guest_id_fkey FOREIGN KEY (poll_id, guest_id) REFERENCES public.date_poll_guests(poll_id, id) ON DELETE CASCADE,
+  constraint date_poll_votes_slot_id_guest_id_key UNIQUE (slot_id, guest_id),
+  constraint date_poll_votes_slot_id_user_id_key UNIQUE (slot_id, user_id)
+);
+CREATE INDEX date_poll_votes_guest ON public.date_poll_votes USING btree (poll_id, guest_id);
+CREATE INDEX date_poll_votes_slot ON public.date_poll_votes USING btree (group_id, poll_id, slot_id);
+CREATE INDEX date_poll_votes_user ON public.date_poll_votes USING btree (user_id, group_id);
+alter table public.date_poll_votes enable row level security;
+grant select on public.date_poll_votes to authenticated;
+create policy select_member on public.date_poll_votes for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.date_polls its
+  WHERE (its.id = date_poll_votes.poll_id)))));
+CREATE TRIGGER _300_count_delete AFTER DELETE ON public.date_poll_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll_votes__count();
+CREATE TRIGGER _300_count_insert AFTER INSERT ON public.date_poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll_votes__count();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.date_poll_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.date_poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.date_poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
+
+create table public.date_polls (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  title text not null,
+  note text,
+  place_name text,
+  tz text not null default 'UTC'::text,
+  shows_names boolean not null default false,
+  voters integer not null default 0,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  slot_id uuid,
+  event_id uuid,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint date_polls_pkey PRIMARY KEY (id),
+  constraint date_polls_check CHECK (((closed_at IS NOT NULL) OR ((event_id IS NULL) AND (slot_id IS NULL) AND (closed_by IS NULL)))),
+  constraint date_polls_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint date_polls_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint date_polls_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint date_polls_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+  constraint date_polls_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint date_polls_group_id_id_key UNIQUE (group_id, id),
+  constraint date_polls_id_slot_id_fkey FOREIGN KEY (id, slot_id) REFERENCES public.date_poll_slots(poll_id, id) ON DELETE SET NULL (slot_id),
+  constraint date_polls_note_check CHECK ((length(note) <= 1000)),
+  constraint date_polls_place_name_check CHECK ((length(place_name) <= 120)),
+  constraint date_polls_title_check CHECK (((length(title) <= 120) AND (length(TRIM(BOTH FROM title)) > 0))),
+  constraint date_polls_tz_check CHECK ((timezone(tz, '2000-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL))
+);
+CREATE INDEX date_polls_closed_by ON public.date_polls USING btree (closed_by);
+CREATE INDEX date_polls_created_by ON public.date_polls USING btree (created_by);
+CREATE INDEX date_polls_deleted ON public.date_polls USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX date_polls_deleted_by ON public.date_polls USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX date_polls_event ON public.date_polls USING btree (event_id);
+CREATE INDEX date_polls_group ON public.date_polls USING btree (group_id, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX date_polls_slot ON public.date_polls USING btree (id, slot_id);
+alter table public.date_polls enable row level security;
+grant select on public.date_polls to authenticated;
+grant insert (group_id, id, note, place_name, shows_names, title, tz) on public.date_polls to authenticated;
+grant update (note, place_name, shows_names, title) on public.date_polls to authenticated;
+create policy hide_deleted on public.date_polls for all to authenticated using ((deleted_at IS NULL));
+create policy insert_organiser on public.date_polls for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy select_member on public.date_polls for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+create policy update_organiser on public.date_polls for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _100_check_zone BEFORE INSERT ON public.date_polls FOR EACH ROW EXECUTE FUNCTION private.tg_events__check_zone();
+CREATE TRIGGER _100_touch BEFORE UPDATE OF title, note, place_name, shows_names, closed_at ON public.date_polls FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _500_notify_close AFTER UPDATE OF closed_at ON public.date_polls FOR EACH ROW WHEN (((old.closed_at IS NULL) <> (new.closed_at IS NULL))) EXECUTE FUNCTION private.tg_date_polls__notify_close();
+CREATE TRIGGER _500_notify_open AFTER INSERT ON public.date_polls FOR EACH ROW EXECUTE FUNCTION private.tg_date_polls__notify_open();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE OF title, note, place_name, shows_names, closed_at ON public.date_polls FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE OF title, note, place_name, shows_names, closed_at, deleted_at, created_by ON public.date_polls FOR EACH ROW EXECUTE FUNCTION private.tg_date_polls__tell();
+
 create table public.drafts (
   user_id uuid not null default auth.uid(),
   conversation_id uuid not null,
@@ -649,7 +820,7 @@ create table public.event_rsvps (
   constraint event_rsvps_group_id_event_id_occurrence_id_fkey FOREIGN KEY (group_id, event_id, occurrence_id) REFERENCES public.event_occurrences(group_id, event_id, id) ON DELETE CASCADE,
   constraint event_rsvps_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE,
   constraint event_rsvps_guests_check CHECK (((guests >= 0) AND (guests <= 10))),
-  constraint event_rsvps_source_check CHECK ((source = ANY (ARRAY['app'::text, 'push'::text, 'chat'::text, 'link'::text]))),
+  constraint event_rsvps_source_check CHECK ((source = ANY (ARRAY['app'::text, 'push'::text, 'chat'::text, 'link'::text, 'poll'::text]))),
   constraint event_rsvps_status_check CHECK ((status = ANY (ARRAY['going'::text, 'maybe'::text, 'declined'::text, 'waitlisted'::text])))
 );
 CREATE INDEX event_rsvps_event ON public.event_rsvps USING btree (group_id, event_id, occurrence_id);
@@ -2822,6 +2993,32 @@ create table private.crontab (
 );
 CREATE INDEX crontab_function_name ON private.crontab USING btree (function_name);
 
+create table private.date_poll_guest_tokens (
+  guest_id uuid not null,
+  poll_id uuid not null,
+  token_hash bytea not null,
+  constraint date_poll_guest_tokens_pkey PRIMARY KEY (guest_id),
+  constraint date_poll_guest_tokens_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES public.date_poll_guests(id) ON DELETE CASCADE,
+  constraint date_poll_guest_tokens_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES public.date_polls(id) ON DELETE CASCADE,
+  constraint date_poll_guest_tokens_poll_id_token_hash_key UNIQUE (poll_id, token_hash)
+);
+
+create table private.date_poll_guest_writes (
+  poll_id uuid not null,
+  who text not null,
+  at timestamp with time zone not null,
+  constraint date_poll_guest_writes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES public.date_polls(id) ON DELETE CASCADE
+);
+CREATE INDEX date_poll_guest_writes_at ON private.date_poll_guest_writes USING btree (poll_id, who, at);
+
+create table private.date_poll_tokens (
+  link_id uuid not null,
+  token_hash bytea not null,
+  constraint date_poll_tokens_pkey PRIMARY KEY (link_id),
+  constraint date_poll_tokens_link_id_fkey FOREIGN KEY (link_id) REFERENCES public.date_poll_links(id) ON DELETE CASCADE,
+  constraint date_poll_tokens_token_hash_key UNIQUE (token_hash)
+);
+
 create view private.dead_jobs with () as
  SELECT id,
     task,
@@ -3052,6 +3249,7 @@ create table private.notification_types (
   url text not null default '/'::text,
   related text,
   actions jsonb,
+  actions_for text,
   ttl integer not null default 86400,
   urgency text not null default 'normal'::text,
   urgent_as text,
@@ -3498,6 +3696,14 @@ CREATE OR REPLACE FUNCTION public.cancel_email_change()
 AS $function$ select private.cancel_email_change() $function$;
 grant execute on function public.cancel_email_change() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.change_guest_vote(token text, guest_token text, name text, answers jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.change_guest_vote(token, guest_token, name, answers) $function$;
+grant execute on function public.change_guest_vote(text,text,text,jsonb) to anon;
+grant execute on function public.change_guest_vote(text,text,text,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.change_level(id uuid, version_id uuid, key uuid, deeper boolean)
  RETURNS uuid
  LANGUAGE sql
@@ -3534,6 +3740,13 @@ CREATE OR REPLACE FUNCTION public.claim_instance(code text DEFAULT NULL::text)
  SET search_path TO ''
 AS $function$ select private.claim_instance(code) $function$;
 grant execute on function public.claim_instance(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.close_date_poll(id uuid, slot_id uuid DEFAULT NULL::uuid, event_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.close_date_poll(id, slot_id, event_id) $function$;
+grant execute on function public.close_date_poll(uuid,uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.close_poll(id uuid)
  RETURNS void
@@ -3613,6 +3826,28 @@ CREATE OR REPLACE FUNCTION public.count_mentioned(conversation_id uuid, names uu
 AS $function$ select private.count_mentioned(conversation_id, names) $function$;
 grant execute on function public.count_mentioned(uuid,uuid[]) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.create_date_poll(id uuid, group_id uuid, title text, slots jsonb, tz text DEFAULT 'UTC'::text, note text DEFAULT NULL::text, place_name text DEFAULT NULL::text, shows_names boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(slots) is distinct from 'array' or jsonb_array_length(slots) not between 1 and 10 then
+    raise exception 'Offer 1 to 10 dates.' using errcode = '22023';
+  end if;
+  insert into public.date_polls (id, group_id, title, note, place_name, tz, shows_names)
+  values (create_date_poll.id, create_date_poll.group_id, create_date_poll.title, nullif(trim(create_date_poll.note), ''), nullif(trim(create_date_poll.place_name), ''),
+    create_date_poll.tz, create_date_poll.shows_names)
+  on conflict do nothing;
+  if not found then
+    return;
+  end if;
+  insert into public.date_poll_slots (id, poll_id, group_id, starts_local, ends_local, all_day)
+  select coalesce(slot.id, gen_random_uuid()), create_date_poll.id, create_date_poll.group_id, slot.starts_local, slot.ends_local, coalesce(slot.all_day, false)
+  from jsonb_to_recordset(slots) as slot (id uuid, starts_local timestamp, ends_local timestamp, all_day boolean);
+end $function$;
+grant execute on function public.create_date_poll(uuid,uuid,text,jsonb,text,text,text,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.create_group(id uuid, name text, tz text DEFAULT 'UTC'::text, color text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -3622,6 +3857,14 @@ AS $function$
   on conflict do nothing
 $function$;
 grant execute on function public.create_group(uuid,text,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.date_poll_for_guest(token text, guest_token text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.date_poll_for_guest(token, guest_token) $function$;
+grant execute on function public.date_poll_for_guest(text,text) to anon;
+grant execute on function public.date_poll_for_guest(text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.decide_join_request(id uuid, approve boolean)
  RETURNS void
@@ -3650,6 +3893,13 @@ CREATE OR REPLACE FUNCTION public.delete_curriculum_comment(id uuid)
  SET search_path TO ''
 AS $function$ select private.remove_comment(id, true) $function$;
 grant execute on function public.delete_curriculum_comment(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.delete_date_poll(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('date_polls', id, true) $function$;
+grant execute on function public.delete_date_poll(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.delete_event(id uuid)
  RETURNS void
@@ -4019,6 +4269,13 @@ CREATE OR REPLACE FUNCTION public.make_conversation(id uuid, user_ids uuid[], ti
 AS $function$ select private.make_conversation(id, user_ids, title) $function$;
 grant execute on function public.make_conversation(uuid,uuid[],text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.make_date_poll_link(id uuid, poll_id uuid, days integer DEFAULT 30)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.make_date_poll_link(id, poll_id, days) $function$;
+grant execute on function public.make_date_poll_link(uuid,uuid,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.make_poll(message_id uuid, conversation_id uuid, question text, options text[], multiple boolean DEFAULT false, anonymous boolean DEFAULT false, closes_at timestamp with time zone DEFAULT NULL::timestamp with time zone, topic_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
@@ -4288,6 +4545,13 @@ CREATE OR REPLACE FUNCTION public.remove_participant(conversation_id uuid, user_
 AS $function$ select private.remove_participant(conversation_id, user_id) $function$;
 grant execute on function public.remove_participant(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.reopen_date_poll(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.reopen_date_poll(id) $function$;
+grant execute on function public.reopen_date_poll(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.reopen_join_request(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -4329,6 +4593,13 @@ CREATE OR REPLACE FUNCTION public.restore_curriculum_comment(id uuid)
  SET search_path TO ''
 AS $function$ select private.remove_comment(id, false) $function$;
 grant execute on function public.restore_curriculum_comment(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_date_poll(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('date_polls', id, false) $function$;
+grant execute on function public.restore_date_poll(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.restore_event(id uuid)
  RETURNS void
@@ -4385,6 +4656,13 @@ CREATE OR REPLACE FUNCTION public.restore_version(id uuid, version_id uuid)
  SET search_path TO ''
 AS $function$ select private.restore_version(id, version_id) $function$;
 grant execute on function public.restore_version(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.revoke_date_poll_links(poll_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.revoke_date_poll_links(poll_id) $function$;
+grant execute on function public.revoke_date_poll_links(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.revoke_task_feed()
  RETURNS void
@@ -4617,6 +4895,21 @@ CREATE OR REPLACE FUNCTION public.vote(poll_id uuid, option_ids uuid[])
  SET search_path TO ''
 AS $function$ select private.vote(poll_id, option_ids) $function$;
 grant execute on function public.vote(uuid,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.vote_as_guest(token text, guest_token text, name text, answers jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.vote_as_guest(token, guest_token, name, answers) $function$;
+grant execute on function public.vote_as_guest(text,text,text,jsonb) to anon;
+grant execute on function public.vote_as_guest(text,text,text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.vote_date_poll(poll_id uuid, slot_id uuid, answer text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.vote_date_poll(poll_id, slot_id, answer) $function$;
+grant execute on function public.vote_date_poll(uuid,uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.waiting_tasks(until date DEFAULT NULL::date, most integer DEFAULT 500)
  RETURNS SETOF public.tasks
@@ -5063,7 +5356,7 @@ begin
     else
       insert into public.event_rsvps as answer (occurrence_id, user_id, event_id, group_id, status, guests, queued_at, answered_at, source, listed)
       values (held.id, auth.uid(), held.event_id, held.group_id, settled, said, case when settled = 'waitlisted' then clock_timestamp() end, moment,
-        coalesce(answer_event.source, 'app'), held.visible and its.show_guest_list)
+        coalesce(nullif(answer_event.source, 'poll'), 'app'), held.visible and its.show_guest_list)
       on conflict on constraint event_rsvps_pkey do update
       set status = excluded.status, guests = excluded.guests, answered_at = excluded.answered_at, source = excluded.source, reconfirm = false,
           -- a larger party waits where the smaller one stood
@@ -5431,6 +5724,36 @@ begin
 end $function$;
 grant execute on function private.cancel_email_change() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.change_guest_vote(token text, guest_token text, name text, answers jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its    constant public.date_polls := private.hold_open_link(change_guest_vote.token);
+  called constant text := private.guest_name(change_guest_vote.name);
+  guest  constant uuid := private.date_poll_guest(its.id, change_guest_vote.guest_token);
+begin
+  if its.id is null then
+    return private.refuse(404, 'This link no longer works.');
+  end if;
+  if guest is null then
+    perform private.guessed_wrong('date_poll', left(guest_token, 100));
+    return private.refuse(404, 'Your votes are no longer here. Vote again.');
+  end if;
+  if called is null or length(called) not between 1 and 60 then
+    raise exception 'Enter a name of 1 to 60 characters.' using errcode = '22023';
+  end if;
+  perform private.may_vote_as_guest(its.id);
+  update public.date_poll_guests as one set name = called where one.id = guest and one.name <> called;
+  perform private.put_guest_votes(its, guest, answers);
+  perform private.tell_vote(its.id, called || ' (guest)', null);
+  return private.guest_view((select poll from public.date_polls as poll where poll.id = its.id), 'open', guest);
+end $function$;
+grant execute on function private.change_guest_vote(text,text,text,jsonb) to anon;
+grant execute on function private.change_guest_vote(text,text,text,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.change_level(id uuid, version_id uuid, key uuid, deeper boolean)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -5796,6 +6119,52 @@ AS $function$ select coalesce(nullif(current_setting('app.clock', true), '')::ti
 grant execute on function private.clock() to anon;
 grant execute on function private.clock() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.close_date_poll(id uuid, slot_id uuid, event_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its    constant public.date_polls := private.hold_date_poll(close_date_poll.id);
+  made   constant uuid := case when close_date_poll.slot_id is not null then coalesce(close_date_poll.event_id, gen_random_uuid()) end;
+  slot   public.date_poll_slots;
+  moment constant timestamptz := private.clock();
+begin
+  if its.group_id not in (select private.my_group_ids('eventManagement')) then
+    raise exception 'You need event management permissions.' using errcode = '42501';
+  end if;
+  if its.closed_at is not null then
+    -- said twice it changes nothing more
+    if its.slot_id is not distinct from close_date_poll.slot_id and its.event_id is not distinct from close_date_poll.event_id then
+      return;
+    end if;
+    raise exception 'This poll is already closed.' using errcode = 'PT409';
+  end if;
+  if close_date_poll.slot_id is not null then
+    select * into slot from public.date_poll_slots as one where one.id = close_date_poll.slot_id and one.poll_id = its.id;
+    if slot.id is null then
+      raise exception 'Choose one of the poll’s dates.' using errcode = '22023';
+    end if;
+    if slot.starts_at <= moment then
+      raise exception 'This date has passed. Choose one that is still to come.' using errcode = 'PT409';
+    end if;
+  end if;
+  update public.date_polls as poll
+  set closed_at = moment, closed_by = auth.uid(), slot_id = slot.id, event_id = made
+  where poll.id = its.id;
+  if slot.id is not null then
+    insert into public.events (id, group_id, title, body_html, place_name, starts_local, ends_local, all_day, tz, created_by)
+    values (made, its.group_id, its.title, private.html_of(its.note), its.place_name, slot.starts_local, slot.ends_local, slot.all_day, its.tz, auth.uid());
+    insert into public.event_rsvps (occurrence_id, user_id, event_id, group_id, status, answered_at, source, listed)
+    select at.id, vote.user_id, at.event_id, at.group_id,
+      case vote.answer when 'yes' then 'going' when 'if_need_be' then 'maybe' else 'declined' end, vote.voted_at, 'poll', true
+    from public.date_poll_votes as vote join public.event_occurrences as at on at.event_id = made
+    where vote.slot_id = slot.id and vote.user_id is not null;
+  end if;
+end $function$;
+grant execute on function private.close_date_poll(uuid,uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.close_poll(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6136,6 +6505,77 @@ AS $function$
         where share.curriculum_id = its.id and person in (share.user_id, member.user_id)))
   from public.curricula as its where its.id = thing and its.deleted_at is null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.date_poll_audience(thing uuid, people uuid[])
+ RETURNS SETOF private.audience
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select its.group_id, null::uuid[] from public.date_polls as its where its.id = thing and its.deleted_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION private.date_poll_for_guest(token text, guest_token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  link public.date_poll_links;
+  its public.date_polls;
+  guest uuid;
+  state text;
+begin
+  perform private.may_guess('date_poll');
+  link := private.date_poll_link(token);
+  if link.id is null then
+    perform private.guessed_wrong('date_poll', left(token, 100));
+    return null;
+  end if;
+  select * into its from public.date_polls as poll where poll.id = link.poll_id;
+  state := private.state_of(link, its);
+  if state in ('revoked', 'expired') then
+    return jsonb_build_object('state', state);
+  end if;
+  if guest_token is not null then
+    guest := private.date_poll_guest(its.id, guest_token);
+    if guest is null then
+      perform private.guessed_wrong('date_poll', left(guest_token, 100));
+    end if;
+  end if;
+  return private.guest_view(its, state, guest);
+end $function$;
+grant execute on function private.date_poll_for_guest(text,text) to anon;
+grant execute on function private.date_poll_for_guest(text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.date_poll_guest(poll_id uuid, guest_token text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select kept.guest_id from private.date_poll_guest_tokens as kept
+  where kept.poll_id = date_poll_guest.poll_id and kept.token_hash = sha256(convert_to(left(date_poll_guest.guest_token, 100), 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.date_poll_link(token text)
+ RETURNS public.date_poll_links
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select link from private.date_poll_tokens as kept join public.date_poll_links as link on link.id = kept.link_id
+  where kept.token_hash = sha256(convert_to(left(date_poll_link.token, 100), 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.date_poll_url(poll_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select '/events?poll=' || poll_id $function$;
+grant execute on function private.date_poll_url(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.day_after(its private.rule, start date, after date)
  RETURNS date
@@ -7367,6 +7807,51 @@ AS $function$
   on conflict (who, kind, hash) do update set at = excluded.at where made.at <= excluded.at - interval '1 hour';
 $function$;
 
+CREATE OR REPLACE FUNCTION private.guest_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select trim(regexp_replace(regexp_replace(left(guest_name.name, 200), '[[:cntrl:]\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]', ' ', 'g'), '\s+', ' ', 'g'))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.guest_view(its public.date_polls, state text, guest uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'state', state, 'title', its.title, 'note', its.note, 'place_name', its.place_name, 'tz', its.tz, 'shows_names', its.shows_names,
+    'group', (select around.name from public.groups as around where around.id = its.group_id),
+    'voters', its.voters, 'chosen', its.slot_id,
+    'slots', (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', slot.id, 'starts_at', slot.starts_at, 'ends_at', slot.ends_at, 'all_day', slot.all_day,
+        'yes', counted.yes, 'if_need_be', counted.if_need_be, 'no', counted.no) order by slot.starts_at, slot.ends_at), '[]')
+      from public.date_poll_slots as slot
+      cross join lateral (
+        select count(*) filter (where vote.answer = 'yes') as yes, count(*) filter (where vote.answer = 'if_need_be') as if_need_be,
+          count(*) filter (where vote.answer = 'no') as no
+        from public.date_poll_votes as vote where vote.poll_id = its.id and vote.slot_id = slot.id) as counted
+      where slot.poll_id = its.id),
+    'people', case when its.shows_names then (select coalesce(jsonb_agg(jsonb_build_object(
+        'name', person.name, 'guest', person.guest, 'answers', person.answers) order by person.first), '[]')
+      from (
+        select coalesce(one.name, guest.name, '') as name, vote.guest_id is not null as guest, min(vote.voted_at) as first,
+          jsonb_object_agg(vote.slot_id, vote.answer) as answers
+        from public.date_poll_votes as vote
+        left join public.users as one on one.id = vote.user_id
+        left join public.date_poll_guests as guest on guest.id = vote.guest_id
+        where vote.poll_id = its.id and (guest_view.guest is null or vote.guest_id is distinct from guest_view.guest)
+        group by vote.user_id, vote.guest_id, one.name, guest.name) as person) else '[]' end,
+    'me', (select jsonb_build_object('name', mine.name, 'answers', coalesce((
+        select jsonb_object_agg(vote.slot_id, vote.answer) from public.date_poll_votes as vote where vote.guest_id = mine.id), '{}'))
+      from public.date_poll_guests as mine where mine.id = guest_view.guest),
+    -- whoever is in the group votes there, under their own name
+    'poll_id', case when its.group_id in (select private.my_group_ids()) then its.id end)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.guest_words(answer public.event_rsvps)
  RETURNS text
  LANGUAGE sql
@@ -7392,6 +7877,16 @@ begin
     execute format('select %s($1, $2, $3)', its) using in_group, leaver, heir;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.hand_over_date_polls(in_group uuid, leaver uuid, heir uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.date_polls as its set created_by = heir
+  where its.group_id = in_group and its.created_by = leaver and its.deleted_at is null and its.closed_at is null
+$function$;
 
 CREATE OR REPLACE FUNCTION private.hand_over_events(in_group uuid, leaver uuid, heir uuid)
  RETURNS void
@@ -7487,6 +7982,24 @@ AS $function$
       else false end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.hold_date_poll(id uuid)
+ RETURNS public.date_polls
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held public.date_polls;
+begin
+  select * into held from public.date_polls as poll
+  where poll.id = hold_date_poll.id and poll.deleted_at is null and poll.group_id = any (array(select private.my_group_ids()))
+  for update;
+  if held.id is null then
+    raise exception 'This date poll no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return held;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.hold_draft(version_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -7551,6 +8064,33 @@ begin
     raise exception 'This event no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   return held;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hold_open_link(token text)
+ RETURNS public.date_polls
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  link public.date_poll_links;
+  its public.date_polls;
+begin
+  perform private.may_guess('date_poll');
+  link := private.date_poll_link(token);
+  if link.id is null then
+    perform private.guessed_wrong('date_poll', left(token, 100));
+    return null;
+  end if;
+  select * into its from public.date_polls as poll where poll.id = link.poll_id for update;
+  -- read anew: it may have been turned off while this waited
+  case private.state_of(private.date_poll_link(token), its)
+    when 'revoked' then raise exception 'This link was turned off.' using errcode = 'PT410';
+    when 'expired' then raise exception 'This link has expired.' using errcode = 'PT410';
+    when 'closed' then raise exception 'This poll is closed.' using errcode = 'PT409';
+    else null;
+  end case;
+  return its;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.hold_task(id uuid)
@@ -8832,6 +9372,36 @@ begin
 end $function$;
 grant execute on function private.make_conversation(uuid,uuid[],text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.make_date_poll_link(id uuid, poll_id uuid, days integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  token constant text := translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/=', '-_');
+  its   constant public.date_polls := private.hold_date_poll(make_date_poll_link.poll_id);
+begin
+  if its.group_id not in (select private.my_group_ids('eventManagement')) then
+    raise exception 'You need event management permissions.' using errcode = '42501';
+  end if;
+  if its.closed_at is not null then
+    raise exception 'This poll is closed.' using errcode = 'PT409';
+  end if;
+  if days is null or days not between 1 and 90 then
+    raise exception 'A guest link can be open for 1 to 90 days.' using errcode = '22023';
+  end if;
+  if (select count(*) from public.date_poll_links as link
+      where link.poll_id = its.id and link.revoked_at is null and link.expires_at > private.clock()) >= 20 then
+    raise exception 'There are already 20 guest links. Turn them off first.' using errcode = 'PT409';
+  end if;
+  insert into public.date_poll_links (id, poll_id, group_id, expires_at, created_by, created_at)
+  values (make_date_poll_link.id, its.id, its.group_id, private.clock() + make_interval(days => days), auth.uid(), private.clock());
+  insert into private.date_poll_tokens (link_id, token_hash) values (make_date_poll_link.id, sha256(convert_to(token, 'UTF8')));
+  return token;
+end $function$;
+grant execute on function private.make_date_poll_link(uuid,uuid,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.make_next(task public.tasks)
  RETURNS void
  LANGUAGE plpgsql
@@ -9223,6 +9793,26 @@ AS $function$
     else coalesce(its.settings ->> 'who_can_pin', 'all') = 'all' or private.leads_conversation(its.id) end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.may_plan_events(person uuid, in_group uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.users as planner
+    join public.groups as its_group on its_group.id = in_group and its_group.archived_at is null
+    join public.tenants as tenant on tenant.id = its_group.tenant_id and tenant.status = 'active'
+    left join public.group_members as member on member.group_id = its_group.id and member.user_id = planner.id
+    where planner.id = person and not private.is_suspended(planner.id) and case
+      when planner.role = 'super_admin' then true
+      when its_group.tenant_id is distinct from planner.tenant_id then false
+      when planner.role = 'admin' then true
+      else exists (select from private.group_permissions as may where may.permission = 'eventManagement' and may.role = member.role)
+        and not exists (select from private.group_permission_limits as less
+                        where less.group_id = its_group.id and less.permission = 'eventManagement' and less.role = member.role) end)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.may_post(conversation uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -9241,6 +9831,25 @@ AS $function$
     and (told.group_id is null or told.reason in ('invited', 'asked') or exists (
       select from public.group_members as member where member.group_id = told.group_id and member.user_id = told.user_id))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.may_vote_as_guest(poll_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  here text;
+  moment constant timestamptz := private.clock();
+begin
+  select private.network_of(address) into here from private.request_address() as address where address is not null and not private.is_trusted(address);
+  delete from private.date_poll_guest_writes as sent where sent.poll_id = may_vote_as_guest.poll_id and sent.at <= moment - interval '1 hour';
+  if (select count(*) from private.date_poll_guest_writes as sent where sent.poll_id = may_vote_as_guest.poll_id and sent.who = coalesce(here, ''))
+     >= (case when here is null then 600 else 60 end) then
+    raise exception 'Too many votes came from here. Try again in an hour.' using errcode = 'PT429';
+  end if;
+  insert into private.date_poll_guest_writes (poll_id, who, at) values (may_vote_as_guest.poll_id, coalesce(here, ''), moment);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.may_write_among(person uuid, others uuid[])
  RETURNS SETOF uuid
@@ -10777,7 +11386,7 @@ AS $function$
       -- what comes as a message and leads elsewhere is about no conversation
       || case when its.related is null or told.url is not null and its.related = 'conversationId' then '{}'
               else jsonb_build_object(its.related, told.related_id) end))
-    || case when its.actions is null then '{}' else jsonb_build_object('actions', its.actions) end end
+    || case when its.actions is null or not starts_with(coalesce(told.url, ''), coalesce(its.actions_for, '')) then '{}' else jsonb_build_object('actions', its.actions) end end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.push_plan(person uuid, wanted text, in_group uuid, severity text, moment timestamp with time zone DEFAULT private.clock())
@@ -10808,6 +11417,33 @@ begin
     return 'now';
   end if;
   return case when private.quiet_until(person, moment) is null then 'now' else 'quiet' end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.put_guest_votes(its public.date_polls, guest uuid, answers jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_typeof(answers) is distinct from 'object' or exists (
+       select from jsonb_each(answers) as said where jsonb_typeof(said.value) <> 'string' or said.value #>> '{}' not in ('yes', 'if_need_be', 'no')) then
+    raise exception 'Vote with yes, if_need_be or no.' using errcode = '22023';
+  end if;
+  if exists (select from jsonb_object_keys(answers) as said where not exists (
+       select from public.date_poll_slots as slot where slot.poll_id = its.id and slot.id::text = said)) then
+    raise exception 'Choose among the poll’s dates.' using errcode = '22023';
+  end if;
+  if exists (select from jsonb_object_keys(answers) as said join public.date_poll_slots as slot on slot.poll_id = its.id and slot.id::text = said
+             where slot.starts_at <= private.clock()) then
+    raise exception 'This date has passed.' using errcode = 'PT409';
+  end if;
+  delete from public.date_poll_votes as vote using public.date_poll_slots as slot
+  where vote.guest_id = put_guest_votes.guest and slot.id = vote.slot_id and slot.starts_at > private.clock() and not answers ? slot.id::text;
+  insert into public.date_poll_votes as vote (poll_id, slot_id, group_id, guest_id, answer)
+  select its.id, said.key::uuid, its.group_id, put_guest_votes.guest, said.value from jsonb_each_text(answers) as said
+  on conflict on constraint date_poll_votes_slot_id_guest_id_key do update set answer = excluded.answer, voted_at = excluded.voted_at
+  where vote.answer <> excluded.answer;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.put_off_tasks()
@@ -11489,6 +12125,27 @@ begin
 end $function$;
 grant execute on function private.remove_participant(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.reopen_date_poll(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.date_polls := private.hold_date_poll(reopen_date_poll.id);
+begin
+  if its.group_id not in (select private.my_group_ids('eventManagement')) then
+    raise exception 'You need event management permissions.' using errcode = '42501';
+  end if;
+  if its.closed_at is null then
+    return;
+  end if;
+  update public.date_polls as poll set closed_at = null, closed_by = null, slot_id = null, event_id = null where poll.id = its.id;
+  -- into the trash: what people said of it meanwhile is not lost
+  update public.events as made set deleted_at = private.clock(), deleted_by = auth.uid() where made.id = its.event_id and made.deleted_at is null;
+end $function$;
+grant execute on function private.reopen_date_poll(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.reopen_join_request(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11731,6 +12388,22 @@ begin
 end $function$;
 grant execute on function private.restore_version(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.revoke_date_poll_links(poll_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.date_polls := private.hold_date_poll(revoke_date_poll_links.poll_id);
+begin
+  if its.group_id not in (select private.my_group_ids('eventManagement')) then
+    raise exception 'You need event management permissions.' using errcode = '42501';
+  end if;
+  update public.date_poll_links as link set revoked_at = private.clock() where link.poll_id = its.id and link.revoked_at is null;
+end $function$;
+grant execute on function private.revoke_date_poll_links(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.revoke_task_feed()
  RETURNS void
  LANGUAGE sql
@@ -11843,6 +12516,27 @@ AS $function$
   from hit join public.curricula as its using (id)
 $function$;
 grant execute on function private.search_curricula(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_date_polls(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'date_polls', its.id, its.title, nullif(trim(its.place_name), ''), its.group_id, its.created_by,
+    case when its.closed_at is null then 'open' else 'closed' end, its.created_at, private.date_poll_url(its.id),
+    (1 + (private.plain(its.title || ' ' || coalesce(its.place_name, '')) like sought.beginning)::int + (its.closed_at is null)::int)::real as score
+  from public.date_polls as its
+  where its.group_id = any (array(select private.groups_i_am_in()))
+    and private.plain(its.title || ' ' || coalesce(its.place_name, '')) like all (sought.patterns)
+    and (sought.groups is null or its.group_id = any (sought.groups))
+    and (sought.people is null or its.created_by = any (sought.people))
+    and case sought.state when 'open' then its.closed_at is null when 'closed' then its.closed_at is not null else sought.state is null end
+    and (sought.after is null or its.created_at >= sought.after)
+    and (sought.before is null or its.created_at < sought.before)
+  order by score desc, its.created_at desc limit most
+$function$;
+grant execute on function private.search_date_polls(private.sought,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.search_events(sought private.sought, most integer)
  RETURNS SETOF private.found
@@ -12517,6 +13211,19 @@ begin
   return format('Set it up at %s/setup (on another device, use the code %s)', facts ->> 'url', this.setup_code);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.state_of(link public.date_poll_links, its public.date_polls)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when link.revoked_at is not null or its.id is null or its.deleted_at is not null or not private.may_plan_events(link.created_by, link.group_id) then 'revoked'
+    when its.closed_at is not null then 'closed'
+    when link.expires_at <= private.clock() then 'expired'
+    else 'open' end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.storage_limit(owner text)
  RETURNS bigint
  LANGUAGE sql
@@ -12843,6 +13550,27 @@ AS $function$
     case type when 'mention_received' then 'urgent' else 'normal' end, its.kind <> 'direct')
   from public.conversations as its where its.id = message.conversation_id and cardinality(people) > 0
 $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_vote(poll_id uuid, called text, voter uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its     constant public.date_polls := (select poll from public.date_polls as poll where poll.id = tell_vote.poll_id);
+  subject constant text := 'date_poll_votes:' || its.id;
+  words   constant text := private.shortened(coalesce(called, 'Someone'), 60) || ' voted on “' || private.shortened(its.title, 60) || '”'
+    || case when its.voters > 1 then ' · ' || its.voters || ' people so far' else '' end;
+begin
+  delete from public.notifications as told
+  where told.user_id = its.created_by and told.type = 'rsvp_received' and told.group_key = subject and not told.is_read and told.times = 1 and told.message <> words;
+  if exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = its.created_by) then
+    perform private.notify(array[its.created_by], 'rsvp_received', words, its.id, voter, its.group_id, private.date_poll_url(its.id), 'organiser', subject);
+  end if;
+exception when others then
+  raise warning 'notifying about a vote failed: %', sqlerrm;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.tenant_of(person uuid)
  RETURNS uuid
@@ -13643,6 +14371,140 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_date_poll__tell_part()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('group:' || group_id, tg_table_name, tg_op, array_agg(distinct poll_id)) from changed group by group_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_date_poll_links__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || member.user_id, 'date_poll_links', tg_op, array_agg(distinct changed.poll_id))
+  from changed join public.group_members as member on member.group_id = changed.group_id
+  where private.may_plan_events(member.user_id, member.group_id)
+  group by member.user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_date_poll_slots__place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.date_polls;
+begin
+  select * into its from public.date_polls as poll where poll.group_id = new.group_id and poll.id = new.poll_id for update;
+  -- the key says that there is none
+  new.starts_at := new.starts_local at time zone coalesce(its.tz, 'UTC');
+  new.ends_at := private.end_of(new.starts_local, new.ends_local, coalesce(its.tz, 'UTC'));
+  if its.id is null or (auth.uid() is not null and its.group_id not in (select private.my_group_ids('eventManagement'))) then
+    return new;
+  end if;
+  if its.closed_at is not null then
+    raise exception 'This poll is closed.' using errcode = 'PT409';
+  end if;
+  if new.starts_at <= private.clock() then
+    raise exception 'Offer dates that are still to come.' using errcode = '22023';
+  end if;
+  if (select count(*) from public.date_poll_slots as slot where slot.poll_id = its.id) >= 10 then
+    raise exception 'A poll can offer up to 10 dates.' using errcode = '22023';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_date_poll_votes__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.date_polls as poll set voters = counted.people
+  from (
+    select touched.poll_id, (select count(distinct coalesce(vote.user_id, vote.guest_id)) from public.date_poll_votes as vote where vote.poll_id = touched.poll_id)::int as people
+    from (select distinct changed.poll_id from changed) as touched) as counted
+  where poll.id = counted.poll_id and poll.voters <> counted.people;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_date_polls__notify_close()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  subject constant text := 'date_poll_closed:' || new.id;
+  people  uuid[] := array(select member.user_id from public.group_members as member where member.group_id = new.group_id);
+  slot    constant public.date_poll_slots := (select one from public.date_poll_slots as one where one.id = new.slot_id);
+  unaware uuid[];
+  it      record;
+begin
+  if new.closed_at is null then
+    with gone as (
+      delete from public.notifications as told
+      where told.user_id = any (people) and told.type = 'event_updated' and told.group_key = subject and not told.is_read and told.times = 1
+      returning told.user_id)
+    select coalesce(array_agg(user_id), '{}') into unaware from gone;
+    perform private.notify(array(select person from unnest(people) as person where person <> all (unaware)), 'event_updated',
+      'The poll “' || private.shortened(new.title, 90) || '” is open again', new.id, auth.uid(), new.group_id, private.date_poll_url(new.id), 'member', subject);
+    return null;
+  end if;
+  delete from public.notifications as told
+  where told.user_id = any (people) and told.type = 'event_created' and told.related_id = new.id and not told.is_read and told.times = 1;
+  for it in select private.zone_of(person, new.group_id) as zone, array_agg(person) as people from unnest(people) as person group by 1 loop
+    perform private.notify(it.people, 'event_updated',
+      case when slot.id is null then 'The poll “' || private.shortened(new.title, 90) || '” closed without a date'
+        else '“' || private.shortened(new.title, 90) || '” is on ' || private.event_time(slot.starts_at, new.tz, slot.all_day, it.zone) end,
+      coalesce(new.event_id, new.id), auth.uid(), new.group_id,
+      case when slot.id is null then private.date_poll_url(new.id) else '/events?eventId=' || new.event_id || '&on=' || slot.starts_local::date end, 'member', subject);
+  end loop;
+  return null;
+exception when others then
+  raise warning 'notifying about a date poll failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_date_polls__notify_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.notify(array(select member.user_id from public.group_members as member where member.group_id = new.group_id), 'event_created',
+    coalesce((select private.shortened(name, 40) from public.users where id = new.created_by), 'Someone') || ' is looking for a date for “'
+      || private.shortened(new.title, 90) || '”. When can you come?',
+    new.id, new.created_by, new.group_id, private.date_poll_url(new.id), 'member');
+  return null;
+exception when others then
+  raise warning 'notifying about a date poll failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_date_polls__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('group:' || coalesce(new.group_id, old.group_id), 'date_polls', tg_op, array[coalesce(new.id, old.id)]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_drafts__date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13745,7 +14607,9 @@ declare
   subject constant text := 'rsvp:' || at.id || ':' || who;
   it record;
 begin
-  if at.id is null or at.state = 'cancelled' or its.deleted_at is not null or at.ends_at <= private.clock() then
+  if at.id is null or at.state = 'cancelled' or its.deleted_at is not null or at.ends_at <= private.clock()
+     -- what was voted in a poll was told there
+     or tg_op = 'INSERT' and new.source = 'poll' then
     return null;
   end if;
   -- who gave it to themselves knows
@@ -13832,8 +14696,8 @@ declare
   maker constant uuid := coalesce(auth.uid(), new.created_by);
   it record;
 begin
-  -- what is over already is written down and told to nobody
-  if first.ends_at <= private.clock() then
+  -- what is over already is written down and told to nobody, and what a date poll found is told by the poll
+  if first.ends_at <= private.clock() or exists (select from public.date_polls as poll where poll.event_id = new.id) then
     return null;
   end if;
   for it in select private.zone_of(person, new.group_id) as zone, array_agg(person) as people from unnest(people) as person group by 1 loop
@@ -16188,6 +17052,88 @@ begin
   perform private.count_votes(its.id);
 end $function$;
 grant execute on function private.vote(uuid,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.vote_as_guest(token text, guest_token text, name text, answers jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its    constant public.date_polls := private.hold_open_link(vote_as_guest.token);
+  called constant text := private.guest_name(vote_as_guest.name);
+  guest  uuid;
+begin
+  if its.id is null then
+    return private.refuse(404, 'This link no longer works.');
+  end if;
+  if guest_token is null or guest_token !~ '^[\w-]{32,100}$' then
+    raise exception 'The secret of a guest has 32 to 100 characters.' using errcode = '22023';
+  end if;
+  guest := private.date_poll_guest(its.id, guest_token);
+  if guest is null then
+    if called is null or length(called) not between 1 and 60 then
+      raise exception 'Enter a name of 1 to 60 characters.' using errcode = '22023';
+    end if;
+    if answers = '{}' then
+      raise exception 'Choose an answer for at least one date.' using errcode = '22023';
+    end if;
+    if (select count(*) from public.date_poll_guests as others where others.poll_id = its.id) >= 100 then
+      raise exception 'This poll can’t take more than 100 guests.' using errcode = 'PT409';
+    end if;
+    perform private.may_vote_as_guest(its.id);
+    insert into public.date_poll_guests (poll_id, group_id, name) values (its.id, its.group_id, called) returning id into guest;
+    insert into private.date_poll_guest_tokens (guest_id, poll_id, token_hash) values (guest, its.id, sha256(convert_to(guest_token, 'UTF8')));
+    perform private.put_guest_votes(its, guest, answers);
+    perform private.tell_vote(its.id, called || ' (guest)', null);
+  end if;
+  return private.guest_view((select poll from public.date_polls as poll where poll.id = its.id), 'open', guest);
+end $function$;
+grant execute on function private.vote_as_guest(text,text,text,jsonb) to anon;
+grant execute on function private.vote_as_guest(text,text,text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.vote_date_poll(poll_id uuid, slot_id uuid, answer text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its  constant public.date_polls := private.hold_date_poll(vote_date_poll.poll_id);
+  slot public.date_poll_slots;
+begin
+  if not exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = auth.uid()) then
+    raise exception 'Only group members can vote.' using errcode = '42501';
+  end if;
+  if exists (select from public.groups as around where around.id = its.group_id and around.archived_at is not null) then
+    raise exception 'This group is archived and can’t be changed.' using errcode = '42501';
+  end if;
+  if answer is not null and answer not in ('yes', 'if_need_be', 'no') then
+    raise exception 'Vote with yes, if_need_be or no.' using errcode = '22023';
+  end if;
+  select * into slot from public.date_poll_slots as one where one.id = vote_date_poll.slot_id and one.poll_id = its.id;
+  if slot.id is null then
+    raise exception 'This date is no longer in the poll.' using errcode = 'PT404';
+  end if;
+  -- said once more it is the same vote, whatever has come since
+  if answer is not distinct from (select vote.answer from public.date_poll_votes as vote where vote.slot_id = slot.id and vote.user_id = auth.uid()) then
+    return;
+  end if;
+  if its.closed_at is not null then
+    raise exception 'This poll is closed.' using errcode = 'PT409';
+  end if;
+  if slot.starts_at <= private.clock() then
+    raise exception 'This date has passed.' using errcode = 'PT409';
+  end if;
+  if answer is null then
+    delete from public.date_poll_votes as vote where vote.slot_id = slot.id and vote.user_id = auth.uid();
+    return;
+  end if;
+  insert into public.date_poll_votes as vote (poll_id, slot_id, group_id, user_id, answer) values (its.id, slot.id, its.group_id, auth.uid(), answer)
+  on conflict on constraint date_poll_votes_slot_id_user_id_key do update set answer = excluded.answer, voted_at = excluded.voted_at;
+  perform private.tell_vote(its.id, (select person.name from public.users as person where person.id = auth.uid()), auth.uid());
+end $function$;
+grant execute on function private.vote_date_poll(uuid,uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.wait_left(email text, address text)
  RETURNS integer

@@ -851,6 +851,302 @@ export type Database = {
           },
         ]
       }
+      date_poll_guests: {
+        Row: {
+          created_at: string
+          group_id: string
+          id: string
+          name: string
+          poll_id: string
+        }
+        Insert: {
+          created_at?: string
+          group_id: string
+          id?: string
+          name: string
+          poll_id: string
+        }
+        Update: {
+          created_at?: string
+          group_id?: string
+          id?: string
+          name?: string
+          poll_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "date_poll_guests_group_id_poll_id_fkey"
+            columns: ["group_id", "poll_id"]
+            referencedRelation: "date_polls"
+            referencedColumns: ["group_id", "id"]
+          },
+        ]
+      }
+      date_poll_links: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          expires_at: string
+          group_id: string
+          id: string
+          poll_id: string
+          revoked_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          expires_at: string
+          group_id: string
+          id?: string
+          poll_id: string
+          revoked_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string
+          group_id?: string
+          id?: string
+          poll_id?: string
+          revoked_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "date_poll_links_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "date_poll_links_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "date_poll_links_group_id_poll_id_fkey"
+            columns: ["group_id", "poll_id"]
+            referencedRelation: "date_polls"
+            referencedColumns: ["group_id", "id"]
+          },
+        ]
+      }
+      date_poll_slots: {
+        Row: {
+          all_day: boolean
+          ends_at: string
+          ends_local: string
+          group_id: string
+          id: string
+          poll_id: string
+          starts_at: string
+          starts_local: string
+        }
+        Insert: {
+          all_day?: boolean
+          ends_at: string
+          ends_local: string
+          group_id: string
+          id?: string
+          poll_id: string
+          starts_at: string
+          starts_local: string
+        }
+        Update: {
+          all_day?: boolean
+          ends_at?: string
+          ends_local?: string
+          group_id?: string
+          id?: string
+          poll_id?: string
+          starts_at?: string
+          starts_local?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "date_poll_slots_group_id_poll_id_fkey"
+            columns: ["group_id", "poll_id"]
+            referencedRelation: "date_polls"
+            referencedColumns: ["group_id", "id"]
+          },
+        ]
+      }
+      date_poll_votes: {
+        Row: {
+          answer: string
+          group_id: string
+          guest_id: string | null
+          id: string
+          poll_id: string
+          slot_id: string
+          user_id: string | null
+          voted_at: string
+        }
+        Insert: {
+          answer: string
+          group_id: string
+          guest_id?: string | null
+          id?: string
+          poll_id: string
+          slot_id: string
+          user_id?: string | null
+          voted_at?: string
+        }
+        Update: {
+          answer?: string
+          group_id?: string
+          guest_id?: string | null
+          id?: string
+          poll_id?: string
+          slot_id?: string
+          user_id?: string | null
+          voted_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "date_poll_votes_group_id_poll_id_fkey"
+            columns: ["group_id", "poll_id"]
+            referencedRelation: "date_polls"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "date_poll_votes_group_id_poll_id_slot_id_fkey"
+            columns: ["group_id", "poll_id", "slot_id"]
+            referencedRelation: "date_poll_slots"
+            referencedColumns: ["group_id", "poll_id", "id"]
+          },
+          {
+            foreignKeyName: "date_poll_votes_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+          {
+            foreignKeyName: "date_poll_votes_poll_id_guest_id_fkey"
+            columns: ["poll_id", "guest_id"]
+            referencedRelation: "date_poll_guests"
+            referencedColumns: ["poll_id", "id"]
+          },
+        ]
+      }
+      date_polls: {
+        Row: {
+          closed_at: string | null
+          closed_by: string | null
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          deleted_by: string | null
+          event_id: string | null
+          group_id: string
+          id: string
+          note: string | null
+          place_name: string | null
+          shows_names: boolean
+          slot_id: string | null
+          title: string
+          tz: string
+          updated_at: string
+          version: number
+          voters: number
+        }
+        Insert: {
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
+          event_id?: string | null
+          group_id: string
+          id?: string
+          note?: string | null
+          place_name?: string | null
+          shows_names?: boolean
+          slot_id?: string | null
+          title: string
+          tz?: string
+          updated_at?: string
+          version?: number
+          voters?: number
+        }
+        Update: {
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
+          event_id?: string | null
+          group_id?: string
+          id?: string
+          note?: string | null
+          place_name?: string | null
+          shows_names?: boolean
+          slot_id?: string | null
+          title?: string
+          tz?: string
+          updated_at?: string
+          version?: number
+          voters?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "date_polls_closed_by_fkey"
+            columns: ["closed_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "date_polls_closed_by_fkey"
+            columns: ["closed_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "date_polls_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "date_polls_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "date_polls_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "date_polls_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "date_polls_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "date_polls_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "date_polls_id_slot_id_fkey"
+            columns: ["id", "slot_id"]
+            referencedRelation: "date_poll_slots"
+            referencedColumns: ["poll_id", "id"]
+          },
+        ]
+      }
       drafts: {
         Row: {
           body_html: string
@@ -4696,6 +4992,15 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      change_guest_vote: {
+        Args: {
+          answers: Json
+          guest_token: string
+          name: string
+          token: string
+        }
+        Returns: Json
+      }
       change_level: {
         Args: { deeper: boolean; id: string; key: string; version_id: string }
         Returns: string
@@ -4717,6 +5022,10 @@ export type Database = {
         }[]
       }
       claim_instance: { Args: { code?: string }; Returns: Json }
+      close_date_poll: {
+        Args: { event_id?: string; id: string; slot_id?: string }
+        Returns: undefined
+      }
       close_poll: { Args: { id: string }; Returns: undefined }
       compare_versions: {
         Args: { from_version: string; to_version: string }
@@ -4754,9 +5063,26 @@ export type Database = {
         Args: { conversation_id: string; names: string[] }
         Returns: number
       }
+      create_date_poll: {
+        Args: {
+          group_id: string
+          id: string
+          note?: string
+          place_name?: string
+          shows_names?: boolean
+          slots: Json
+          title: string
+          tz?: string
+        }
+        Returns: undefined
+      }
       create_group: {
         Args: { color?: string; id: string; name: string; tz?: string }
         Returns: undefined
+      }
+      date_poll_for_guest: {
+        Args: { guest_token?: string; token: string }
+        Returns: Json
       }
       decide_join_request: {
         Args: { approve: boolean; id: string }
@@ -4765,6 +5091,7 @@ export type Database = {
       delete_announcement: { Args: { id: string }; Returns: undefined }
       delete_curriculum: { Args: { id: string }; Returns: undefined }
       delete_curriculum_comment: { Args: { id: string }; Returns: undefined }
+      delete_date_poll: { Args: { id: string }; Returns: undefined }
       delete_event: { Args: { id: string }; Returns: undefined }
       delete_message: { Args: { id: string }; Returns: undefined }
       delete_nodes: {
@@ -4983,6 +5310,10 @@ export type Database = {
         Args: { id: string; title?: string; user_ids: string[] }
         Returns: undefined
       }
+      make_date_poll_link: {
+        Args: { days?: number; id: string; poll_id: string }
+        Returns: string
+      }
       make_poll: {
         Args: {
           anonymous?: boolean
@@ -5193,6 +5524,7 @@ export type Database = {
         Args: { conversation_id: string; user_id: string }
         Returns: undefined
       }
+      reopen_date_poll: { Args: { id: string }; Returns: undefined }
       reopen_join_request: { Args: { id: string }; Returns: undefined }
       require_second_factor: { Args: { of: string }; Returns: undefined }
       resolve_comment: {
@@ -5202,6 +5534,7 @@ export type Database = {
       restore_announcement: { Args: { id: string }; Returns: undefined }
       restore_curriculum: { Args: { id: string }; Returns: undefined }
       restore_curriculum_comment: { Args: { id: string }; Returns: undefined }
+      restore_date_poll: { Args: { id: string }; Returns: undefined }
       restore_event: { Args: { id: string }; Returns: undefined }
       restore_member: {
         Args: { group_id: string; user_id: string }
@@ -5216,6 +5549,7 @@ export type Database = {
         Args: { id: string; version_id: string }
         Returns: undefined
       }
+      revoke_date_poll_links: { Args: { poll_id: string }; Returns: undefined }
       revoke_task_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
       save_message: {
@@ -5341,6 +5675,19 @@ export type Database = {
       unshare_curriculum: { Args: { id: string }; Returns: undefined }
       vote: {
         Args: { option_ids: string[]; poll_id: string }
+        Returns: undefined
+      }
+      vote_as_guest: {
+        Args: {
+          answers: Json
+          guest_token: string
+          name: string
+          token: string
+        }
+        Returns: Json
+      }
+      vote_date_poll: {
+        Args: { answer?: string; poll_id: string; slot_id: string }
         Returns: undefined
       }
       waiting_tasks: {
