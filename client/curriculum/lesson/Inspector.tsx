@@ -50,7 +50,6 @@ export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (cha
         <Tags key={`tags ${key}`} tags={lesson.tags} onChange={(tags) => onChange({ tags })} />
         <Textarea
           label={t`Standards`}
-          autosize
           minRows={1}
           maxLength={2000}
           value={lesson.standards ?? ''}
@@ -109,8 +108,7 @@ function Lines(props: {
     <Textarea
       label={props.label}
       description={props.hint}
-      autosize
-      minRows={2}
+      maxLength={props.limit * (props.length + 1)}
       value={text}
       onChange={({ currentTarget: { value } }) => {
         type(value)
@@ -127,6 +125,7 @@ function Tags({ tags, onChange }: { tags: readonly string[]; onChange: (tags: st
     <TextInput
       label={t`Tags`}
       placeholder={t`cooking, winter`}
+      maxLength={820}
       value={text}
       onChange={({ currentTarget: { value } }) => {
         type(value)

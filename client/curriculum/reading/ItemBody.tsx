@@ -45,7 +45,7 @@ function Question({ question, number }: { question: QuizQuestion; number: number
           {text}
         </label>
       ))}
-      {options.length === 0 && <input type="text" aria-label={t`Your answer`} />}
+      {options.length === 0 && <input type="text" maxLength={2000} aria-label={t`Your answer`} />}
     </fieldset>
   )
 }
