@@ -1,5 +1,6 @@
+import { weekdays } from '../../lib/repeat/rules.ts'
 import { dayAfter, noon } from '../../lib/settings/days.ts'
-import { amount, amountOf, dayName, monthName, monthOf, nth, weekdayOf, weekdays, words } from './parse-words.ts'
+import { amount, amountOf, dayName, monthName, monthOf, nth, weekdayOf, words } from './parse-words.ts'
 
 /** Today, and the person's conventions for dates. */
 export interface Calendar {

@@ -1,4 +1,4 @@
-import { dayAfter, noon } from '../../lib/settings/days.ts'
+import { weekdays } from '../../lib/repeat/rules.ts'
 import { type Calendar, findDay } from './parse-date.ts'
 import {
   amount,
@@ -10,7 +10,6 @@ import {
   ordinal,
   ordinalOf,
   weekdayOf,
-  weekdays,
   words,
 } from './parse-words.ts'
 
@@ -124,39 +123,4 @@ function withEnd(found: FoundRepeat & { done: boolean }, text: string, calendar:
     if (!read) return { start: found.start, end, recurrence }
     end += read
   }
-}
-
-/** The parts of a rule by their names: `{ FREQ: 'WEEKLY', BYDAY: 'MO,WE' }`. */
-export const partsOf = (rrule: string): Record<string, string> =>
-  Object.fromEntries(rrule.split(';').map((part) => part.split('=') as [string, string]))
-
-/** True when a rule, its interval aside, falls on this day. */
-function falls(parts: Record<string, string>, day: string, start: string) {
-  const date = noon(day)
-  const number = date.getUTCDate()
-  const length = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  const { FREQ, BYDAY, BYMONTHDAY, BYMONTH } = parts
-  if (BYMONTH && !BYMONTH.split(',').includes(String(date.getUTCMonth() + 1))) return false
-  if (BYMONTHDAY && !BYMONTHDAY.split(',').some((one) => Number(one) === number || Number(one) === number - length - 1))
-    return false
-  if (BYDAY) {
-    const name = weekdays[date.getUTCDay()]!
-    return BYDAY.split(',').some((one) => {
-      const nth = Number.parseInt(one, 10)
-      if (!one.endsWith(name)) return false
-      if (Number.isNaN(nth)) return true
-      return nth > 0 ? Math.ceil(number / 7) === nth : number > length - 7
-    })
-  }
-  return BYMONTHDAY !== undefined || FREQ === 'DAILY' || day >= start
-}
-
-/** The day on which something that repeats is due first, from today on. */
-export function firstOn({ rrule }: Recurrence, today: string): string {
-  const parts = partsOf(rrule)
-  for (let away = 0; away < 4 * 366; away++) {
-    const day = dayAfter(today, away)
-    if (falls(parts, day, today)) return day
-  }
-  return today
 }

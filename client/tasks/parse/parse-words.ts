@@ -1,7 +1,7 @@
+import { weekdays } from '../../lib/repeat/rules.ts'
+
 /* The pieces that English sentences about dates are made of, for the parsers beside this file. */
 
-/** As RRULE names them, from Sunday, which is how dates count. */
-export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 type Weekday = (typeof weekdays)[number]
 
 const dayNames: Record<Weekday, string> = {

@@ -1,6 +1,7 @@
+import { firstOn } from '../../lib/repeat/rules.ts'
 import { dayAfter } from '../../lib/settings/days.ts'
 import { type Calendar, findDay, findTime } from './parse-date.ts'
-import { findRepeat, firstOn, type Recurrence } from './parse-repeat.ts'
+import { findRepeat, type Recurrence } from './parse-repeat.ts'
 
 export interface ParseName {
   id: string

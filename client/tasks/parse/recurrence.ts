@@ -1,10 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { noon } from '../../lib/settings/days.ts'
-import { weekdayName } from '../../lib/settings/time.ts'
-import { partsOf, type Recurrence } from './parse-repeat.ts'
-import { weekdays } from './parse-words.ts'
-
-/* Repeating in words, and the choices that one is offered. The rules themselves are RFC 5545's. */
+import { wordsOfRule } from '../../lib/repeat/rule-words.ts'
+import type { Recurrence } from './parse-repeat.ts'
 
 /** Returns a task's recurrence, if it has one. */
 export function recurrenceOf(kept: unknown): Recurrence | null {
@@ -14,76 +10,9 @@ export function recurrenceOf(kept: unknown): Recurrence | null {
 
 /** "Every 2 weeks on Mon and Wed, 5 times", as the person's language lists things. */
 export function wordsOfRepeat({ rrule, from, count, until }: Recurrence, until_words = (day: string) => day): string {
-  const rule = wordsOfRule(partsOf(rrule))
+  const rule = wordsOfRule(rrule)
   const counted = from === 'completion' ? t`${rule} after it’s done` : rule
   if (count) return t`${counted}, ${count} times`
   if (until) return t`${counted}, until ${until_words(until)}`
   return counted
-}
-
-function wordsOfRule({ FREQ, INTERVAL = '1', BYDAY, BYMONTHDAY, BYMONTH }: Record<string, string>): string {
-  const every = Number(INTERVAL)
-  if (FREQ === 'DAILY') return every === 1 ? t`Every day` : t`Every ${every} days`
-  if (FREQ === 'WEEKLY') {
-    if (BYDAY === 'MO,TU,WE,TH,FR' && every === 1) return t`Every weekday`
-    const days = BYDAY && listed(BYDAY.split(',').map((day) => nameOf(day, BYDAY.includes(',') ? 'short' : 'long')))
-    if (!days) return every === 1 ? t`Every week` : t`Every ${every} weeks`
-    return every === 1 ? t`Every ${days}` : t`Every ${every} weeks on ${days}`
-  }
-  if (FREQ === 'YEARLY') {
-    if (BYMONTH && BYMONTHDAY) {
-      const day = noon(`2024-${BYMONTH.padStart(2, '0')}-${BYMONTHDAY.padStart(2, '0')}`)
-      const words = new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(day)
-      return t`Every year on ${words}`
-    }
-    return every === 1 ? t`Every year` : t`Every ${every} years`
-  }
-  const on = BYDAY ? nthDay(BYDAY) : BYMONTHDAY && listed(BYMONTHDAY.split(',').map(dayOfMonth))
-  if (!on) return every === 1 ? t`Every month` : t`Every ${every} months`
-  return every === 1 ? t`Every month on the ${on}` : t`Every ${every} months on the ${on}`
-}
-
-const language = () => document.documentElement.lang || 'en'
-const listed = (words: string[]) => new Intl.ListFormat(language(), { type: 'conjunction' }).format(words)
-const nameOf = (day: string, length: 'long' | 'short') => weekdayName(weekdays.indexOf(day as 'SU') || 7, length)
-
-function dayOfMonth(number: string): string {
-  if (number === '-1') return t`last day`
-  const plural = new Intl.PluralRules('en', { type: 'ordinal' }).select(Number(number))
-  if (plural === 'one') return t`${number}st`
-  if (plural === 'two') return t`${number}nd`
-  if (plural === 'few') return t`${number}rd`
-  return t`${number}th`
-}
-
-function nthDay(by: string): string {
-  const day = nameOf(by.slice(-2), 'long')
-  const names: Record<string, string> = {
-    '1': t`first ${day}`,
-    '2': t`second ${day}`,
-    '3': t`third ${day}`,
-    '4': t`fourth ${day}`,
-    '5': t`fifth ${day}`,
-    '-1': t`last ${day}`,
-  }
-  return names[by.slice(0, -2)] ?? day
-}
-
-/** The rules that come to mind for something that is due on this day, the commonest first. */
-export function rulesFor(day: string): string[] {
-  const date = noon(day)
-  const name = weekdays[date.getUTCDay()]!
-  const number = date.getUTCDate()
-  const isLast = new Date(date.getTime() + 86_400_000).getUTCDate() === 1
-  return [
-    'FREQ=DAILY',
-    'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
-    `FREQ=WEEKLY;BYDAY=${name}`,
-    `FREQ=WEEKLY;INTERVAL=2;BYDAY=${name}`,
-    isLast ? 'FREQ=MONTHLY;BYMONTHDAY=-1' : `FREQ=MONTHLY;BYMONTHDAY=${number}`,
-    `FREQ=MONTHLY;BYDAY=${number > 28 ? -1 : Math.ceil(number / 7)}${name}`,
-    'FREQ=MONTHLY;BYMONTHDAY=1,15',
-    'FREQ=MONTHLY;INTERVAL=3',
-    'FREQ=YEARLY',
-  ]
 }
