@@ -8,13 +8,15 @@ export const size = {
   groups: Number(process.env.BENCH_GROUPS ?? 10_000),
   mine: 308,
   eventsPerGroup: 20,
+  // of these so many come again each week
+  weeklyPerGroup: 2,
   datesPerEvent: 5,
   answersPerDate: 3,
 }
 export const me = '00000000-0000-4000-8000-0000000000a5'
 
 export async function fill(client: pg.Client) {
-  const { groups, mine, eventsPerGroup, datesPerEvent, answersPerDate } = size
+  const { groups, mine, eventsPerGroup, weeklyPerGroup, datesPerEvent, answersPerDate } = size
   // whole at the end is sooner than row by row
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename in ('events', 'event_occurrences', 'event_rsvps', 'event_counts')
@@ -39,10 +41,10 @@ export async function fill(client: pg.Client) {
         date_trunc('hour', now() at time zone 'UTC') + (random() * 1400 - 700) * interval '1 day' as starts_local,
         (1 + (its.n * 37) % 2000) as maker, random() * interval '30 days' as ago, k % 15 = 7 as cancelled, k % 20 = 13 as draft, k % 4 = 1 as limited
       from bench_groups as its, generate_series(1, ${eventsPerGroup}) as k;
-    insert into public.events (id, group_id, title, status, starts_local, ends_local, tz, place_name, capacity, deadline_min, created_by, announced_at, cancelled_at)
+    insert into public.events (id, group_id, title, status, starts_local, ends_local, tz, place_name, capacity, deadline_min, rrule, created_by, announced_at, cancelled_at)
       select its.id, group_id, 'Soup and lanterns ' || k, case when cancelled then 'cancelled' when draft then 'draft' else 'scheduled' end,
         starts_local, starts_local + interval '2 hours', (array['Europe/London', 'Europe/Madrid', 'UTC'])[1 + k % 3], 'The old hall',
-        case when limited then 12 end, case when k % 5 = 0 then 1440 end, person.id,
+        case when limited then 12 end, case when k % 5 = 0 then 1440 end, case when k <= ${weeklyPerGroup} then 'FREQ=WEEKLY' end, person.id,
         case when not draft then least(now(), starts_local at time zone 'UTC') - ago end,
         case when cancelled then least(now(), starts_local at time zone 'UTC') - ago / 2 end
       from bench_events as its join bench_people as person on person.n = maker;
@@ -63,6 +65,8 @@ export async function fill(client: pg.Client) {
     insert into public.event_rsvps (occurrence_id, user_id, event_id, group_id, status, listed, answered_at)
       select at.id, '${me}', at.event_id, at.group_id, 'going', true, now() - interval '60 days' from bench_dates as dates
       join public.event_occurrences as at on at.id = dates.id and at.visible where dates.mine and dates.d % 2 = 0;
+    insert into private.event_horizons (event_id, next_on)
+      select id, starts_local::date + 7 * ceil((current_date + 359 - starts_local::date) / 7.0)::int from bench_events where k <= ${weeklyPerGroup};
     insert into public.event_reminders (event_id, user_id, offset_min)
       select its.id, person.id, 2880 from bench_events as its join bench_people as person on person.n = 1 + (its.group_n * 37 + 101) % 2000 where k = 3;
     ${indexes.map(({ indexdef }) => indexdef).join(';')};

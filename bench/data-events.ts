@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { fill, me, size } from './data-events-fill.ts'
+import { measureSeries } from './data-series.ts'
 import { askAs, openLargeDatabase } from './large-database.ts'
 import { median, percentile, report } from './report.ts'
 
@@ -23,6 +24,7 @@ export async function eventsData() {
       writeFileSync(mark, '')
     }
     await measure(client)
+    await measureSeries(client)
   } finally {
     await stop()
     if (!kept) rmSync(dataDir, { recursive: true, force: true })

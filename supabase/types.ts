@@ -1281,34 +1281,58 @@ export type Database = {
       }
       event_occurrences: {
         Row: {
+          called_off_at: string | null
+          called_off_reason: string | null
+          despite_off_day: string | null
           ends_at: string
           event_id: string
           group_id: string
           id: string
+          off_day_id: string | null
           on_date: string
+          own: NonNullable<Json>
+          own_ends: string | null
+          own_starts: string | null
           starts_at: string
           state: string
           visible: boolean
+          withdrawn_at: string | null
         }
         Insert: {
+          called_off_at?: string | null
+          called_off_reason?: string | null
+          despite_off_day?: string | null
           ends_at: string
           event_id: string
           group_id: string
           id?: string
+          off_day_id?: string | null
           on_date: string
+          own?: NonNullable<Json>
+          own_ends?: string | null
+          own_starts?: string | null
           starts_at: string
           state?: string
           visible: boolean
+          withdrawn_at?: string | null
         }
         Update: {
+          called_off_at?: string | null
+          called_off_reason?: string | null
+          despite_off_day?: string | null
           ends_at?: string
           event_id?: string
           group_id?: string
           id?: string
+          off_day_id?: string | null
           on_date?: string
+          own?: NonNullable<Json>
+          own_ends?: string | null
+          own_starts?: string | null
           starts_at?: string
           state?: string
           visible?: boolean
+          withdrawn_at?: string | null
         }
         Relationships: [
           {
@@ -1316,6 +1340,12 @@ export type Database = {
             columns: ["group_id", "event_id"]
             referencedRelation: "events"
             referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "event_occurrences_off_day_id_fkey"
+            columns: ["off_day_id"]
+            referencedRelation: "group_off_days"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1396,6 +1426,7 @@ export type Database = {
       event_rsvps: {
         Row: {
           answered_at: string
+          by_default: boolean
           event_id: string
           granted_at: string | null
           group_id: string
@@ -1410,6 +1441,7 @@ export type Database = {
         }
         Insert: {
           answered_at?: string
+          by_default?: boolean
           event_id: string
           granted_at?: string | null
           group_id: string
@@ -1424,6 +1456,7 @@ export type Database = {
         }
         Update: {
           answered_at?: string
+          by_default?: boolean
           event_id?: string
           granted_at?: string | null
           group_id?: string
@@ -1451,6 +1484,46 @@ export type Database = {
           },
         ]
       }
+      event_series_rsvps: {
+        Row: {
+          answered_at: string
+          event_id: string
+          group_id: string
+          guests: number
+          status: string
+          user_id: string
+        }
+        Insert: {
+          answered_at?: string
+          event_id: string
+          group_id: string
+          guests?: number
+          status: string
+          user_id?: string
+        }
+        Update: {
+          answered_at?: string
+          event_id?: string
+          group_id?: string
+          guests?: number
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_series_rsvps_group_id_event_id_fkey"
+            columns: ["group_id", "event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "event_series_rsvps_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+        ]
+      }
       events: {
         Row: {
           address: string | null
@@ -1467,14 +1540,18 @@ export type Database = {
           deleted_at: string | null
           deleted_by: string | null
           ends_local: string
+          exdates: string[]
           group_id: string
           guests_per_person: number
           id: string
           online_url: string | null
           place_name: string | null
+          rdates: string[]
           reconfirm_at: string | null
+          rrule: string | null
           show_count: boolean
           show_guest_list: boolean
+          split_from: string | null
           starts_local: string
           status: string
           team_id: string | null
@@ -1499,14 +1576,18 @@ export type Database = {
           deleted_at?: string | null
           deleted_by?: string | null
           ends_local: string
+          exdates?: string[]
           group_id: string
           guests_per_person?: number
           id?: string
           online_url?: string | null
           place_name?: string | null
+          rdates?: string[]
           reconfirm_at?: string | null
+          rrule?: string | null
           show_count?: boolean
           show_guest_list?: boolean
+          split_from?: string | null
           starts_local: string
           status?: string
           team_id?: string | null
@@ -1531,14 +1612,18 @@ export type Database = {
           deleted_at?: string | null
           deleted_by?: string | null
           ends_local?: string
+          exdates?: string[]
           group_id?: string
           guests_per_person?: number
           id?: string
           online_url?: string | null
           place_name?: string | null
+          rdates?: string[]
           reconfirm_at?: string | null
+          rrule?: string | null
           show_count?: boolean
           show_guest_list?: boolean
+          split_from?: string | null
           starts_local?: string
           status?: string
           team_id?: string | null
@@ -1584,6 +1669,12 @@ export type Database = {
             columns: ["group_id", "team_id"]
             referencedRelation: "teams"
             referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "events_split_from_fkey"
+            columns: ["split_from"]
+            referencedRelation: "events"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1921,6 +2012,7 @@ export type Database = {
       group_off_days: {
         Row: {
           affects: string[]
+          applied: string[]
           created_at: string
           created_by: string | null
           ends_on: string
@@ -1934,6 +2026,7 @@ export type Database = {
         }
         Insert: {
           affects?: string[]
+          applied?: string[]
           created_at?: string
           created_by?: string | null
           ends_on: string
@@ -1947,6 +2040,7 @@ export type Database = {
         }
         Update: {
           affects?: string[]
+          applied?: string[]
           created_at?: string
           created_by?: string | null
           ends_on?: string
@@ -1992,6 +2086,7 @@ export type Database = {
           icon_emoji: string | null
           id: string
           join_policy: string
+          meeting_pattern: Json | null
           member_limit: number | null
           name: string
           not_now_days: number | null
@@ -2014,6 +2109,7 @@ export type Database = {
           icon_emoji?: string | null
           id?: string
           join_policy?: string
+          meeting_pattern?: Json | null
           member_limit?: number | null
           name: string
           not_now_days?: number | null
@@ -2036,6 +2132,7 @@ export type Database = {
           icon_emoji?: string | null
           id?: string
           join_policy?: string
+          meeting_pattern?: Json | null
           member_limit?: number | null
           name?: string
           not_now_days?: number | null
@@ -4952,6 +5049,10 @@ export type Database = {
         }
         Returns: string
       }
+      answer_series: {
+        Args: { event_id: string; guests?: number; status?: string }
+        Returns: undefined
+      }
       apply_template: {
         Args: {
           anchor: string
@@ -5001,9 +5102,15 @@ export type Database = {
         }
         Returns: Json
       }
-      change_level: {
-        Args: { deeper: boolean; id: string; key: string; version_id: string }
-        Returns: string
+      cancel_on_off_days: {
+        Args: { id: string }
+        Returns: Database["public"]["CompositeTypes"]["off_day_effect"][]
+        SetofOptions: {
+          from: "*"
+          to: "off_day_effect"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       change_tasks: { Args: { changes: Json }; Returns: undefined }
       check_permission: {
@@ -5139,6 +5246,24 @@ export type Database = {
         SetofOptions: {
           from: "*"
           to: "tasks"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      edit_series: {
+        Args: {
+          change: Json
+          dry?: boolean
+          event_id: string
+          id: string
+          on_date: string
+          scope: string
+          version?: number
+        }
+        Returns: Database["public"]["CompositeTypes"]["date_change"][]
+        SetofOptions: {
+          from: "*"
+          to: "date_change"
           isOneToOne: false
           isSetofReturn: true
         }
@@ -5604,6 +5729,24 @@ export type Database = {
         Args: { group_id: string; role: string; user_id: string }
         Returns: undefined
       }
+      set_off_days: {
+        Args: {
+          affects?: string[]
+          dry?: boolean
+          ends_on: string
+          group_id: string
+          id: string
+          label: string
+          starts_on: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["off_day_effect"][]
+        SetofOptions: {
+          from: "*"
+          to: "off_day_effect"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       set_tenant_setting: {
         Args: { key: string; value: Json }
         Returns: undefined
@@ -5652,6 +5795,7 @@ export type Database = {
           title: string
         }[]
       }
+      undo_event_edit: { Args: { id: string }; Returns: undefined }
       undo_import: { Args: { import_id: string }; Returns: undefined }
       unread_total: {
         Args: Record<PropertyKey, never>
@@ -5766,6 +5910,15 @@ export type Database = {
         shared_at: string | null
         version: number | null
       }
+      date_change: {
+        occurrence_id: string | null
+        event_id: string | null
+        on_date: string | null
+        effect: string | null
+        was: string | null
+        becomes: string | null
+        answers: number | null
+      }
       event_card: {
         occurrence_id: string | null
         event_id: string | null
@@ -5798,6 +5951,18 @@ export type Database = {
         mine: boolean | null
         created_by: string | null
         version: number | null
+        repeats: boolean | null
+        moved: boolean | null
+        reason: string | null
+        off_day: boolean | null
+      }
+      off_day_effect: {
+        kind: string | null
+        id: string | null
+        title: string | null
+        starts_at: string | null
+        effect: string | null
+        answers: number | null
       }
     }
   }

@@ -31,6 +31,9 @@ export const refusals: RoomRefusals = {
           'show_count',
           msg`A guest list shows how many are coming. To hide the number, hide the list too.`,
         ],
+        events_rrule_check: ['rrule', msg`Choose how often the event repeats.`],
+        events_rdates_check: ['rdates', msg`Add each date once, at most 400.`],
+        events_exdates_check: ['exdates', msg`Leave out each date once, at most 400.`],
         events_group_id_fkey: ['group_id', msg`This group no longer exists.`],
         events_group_id_team_id_fkey: ['team_id', msg`This team no longer exists.`],
       },
@@ -63,6 +66,19 @@ export const refusals: RoomRefusals = {
       },
       required: { starts_local: msg`Choose a date.`, ends_local: msg`Choose a date.` },
       policies: { insert: who },
+    },
+    event_occurrences: {
+      constraints: {
+        event_occurrences_own_check: ['title', msg`Check the title, location and link of this date.`],
+        event_occurrences_own_hours: ['ends_local', msg`Choose an end after the start, at most 14 days later.`],
+        event_occurrences_called_off_reason_check: [
+          'cancelled_reason',
+          msg`The reason can have at most 300 characters.`,
+        ],
+      },
+    },
+    event_series_rsvps: {
+      constraints: { event_series_rsvps_guests_check: ['guests', msg`Each person can bring at most 10 guests.`] },
     },
     event_hosts: {
       constraints: {

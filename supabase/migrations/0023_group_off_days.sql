@@ -12,6 +12,8 @@ create table public.group_off_days (
   label       text not null check (length(trim(label)) between 1 and 60),
   affects     text[] not null default array['lessons', 'events', 'tasks', 'streaks']
               check (affects <@ array['lessons', 'events', 'tasks', 'streaks'] and cardinality(affects) between 1 and 4),
+  -- the rooms that have acted on it, of those that it touches
+  applied     text[] not null default '{}',
   source      text not null default 'manual' check (source in ('manual', 'ics')),
   created_by  uuid default auth.uid() references public.users on delete set null,
   created_at  timestamptz not null default private.clock(),

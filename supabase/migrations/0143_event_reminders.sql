@@ -119,7 +119,7 @@ begin
   loop
     many := many + cardinality(it.people);
     select * into soon from public.event_occurrences as one where one.id = it.occurrence_id;
-    select * into its from public.events as one where one.id = soon.event_id;
+    its := private.event_at(soon);
     perform private.notify(it.people, 'event_reminder',
       '“' || private.shortened(its.title, 80) || '” · ' || private.event_time(soon.starts_at, its.tz, its.all_day, it.zone)
         || coalesce(' · ' || nullif(private.shortened(its.place_name, 50), ''), ''),

@@ -40,7 +40,13 @@ create type public.event_card as (
   -- whether one organises it
   mine               boolean,
   created_by         uuid,
-  version            int
+  version            int,
+  -- one of several dates, and one that has hours of its own
+  repeats            boolean,
+  moved              boolean,
+  -- the word with which this date alone was cancelled, or the days off that did
+  reason             text,
+  off_day            boolean
 );
 
 -- all that a card says of one's answer: a person's stand together, however far apart their events do
@@ -56,7 +62,7 @@ create index event_rsvps_mine on public.event_rsvps (user_id, occurrence_id) inc
 create function private.occurrences_within(
   groups uuid[], managed uuid[], hosted uuid[],
   since timestamptz, until timestamptz, after_at timestamptz, after_id uuid, unanswered boolean, backwards boolean, most int
-) returns setof public.event_occurrences
+) returns setof uuid
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -81,24 +87,24 @@ begin
   loop
     if backwards then
       return query
-      select near.* from (
+      select near.id from (
         select its.* from unnest(groups) as mine (group_id)
         cross join lateral (
-          select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
+          select at.id, at.starts_at from public.event_occurrences as at
           where at.group_id = mine.group_id and at.visible and at.starts_at > low and at.starts_at <= high and at.starts_at >= since and at.ends_at <= until
             and (at.starts_at, at.id) < (after_at, after_id)
           order by at.starts_at desc, at.id desc limit wanted) as its
         union all
-        select at.* from public.event_occurrences as at
+        select at.id, at.starts_at from public.event_occurrences as at
         join public.events as its on its.id = at.event_id and its.status = 'draft' and its.deleted_at is null
-        where not at.visible and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
+        where not at.visible and at.withdrawn_at is null and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
           and at.starts_at > low and at.starts_at <= high and at.starts_at >= since and at.ends_at <= until and (at.starts_at, at.id) < (after_at, after_id)) as near
       order by near.starts_at desc, near.id desc limit wanted;
     elsif unanswered then
       return query
-      select near.* from unnest(open) as mine (group_id)
+      select near.id from unnest(open) as mine (group_id)
       cross join lateral (
-        select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
+        select at.id, at.starts_at from public.event_occurrences as at
         join public.events as its on its.id = at.event_id
         left join public.event_rsvps as own on own.user_id = me and own.occurrence_id = at.id
         where at.group_id = mine.group_id and at.visible and at.starts_at >= low and at.starts_at < high and at.starts_at > first and at.state = 'scheduled'
@@ -106,22 +112,26 @@ begin
           -- who is asked again may say so whenever, and whoever else is not of the team
           and (own.reconfirm or own.user_id is null
             and (its.deadline_min is null or at.starts_at - make_interval(mins => its.deadline_min) > moment)
-            and (its.team_id is null or exists (select from public.team_members as part where part.team_id = its.team_id and part.user_id = me)))
+            and (its.team_id is null or exists (select from public.team_members as part where part.team_id = its.team_id and part.user_id = me))
+            -- of a series one is asked for the next date alone
+            and (its.rrule is null or not exists (
+              select from public.event_occurrences as sooner
+              where sooner.event_id = at.event_id and sooner.visible and sooner.state = 'scheduled' and sooner.starts_at > moment and sooner.starts_at < at.starts_at)))
         order by at.starts_at, at.id limit wanted) as near
       order by near.starts_at, near.id limit wanted;
     else
       return query
-      select near.* from (
+      select near.id from (
         select its.* from unnest(groups) as mine (group_id)
         cross join lateral (
-          select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
+          select at.id, at.starts_at from public.event_occurrences as at
           where at.group_id = mine.group_id and at.visible and at.starts_at >= low and at.starts_at < high and at.ends_at > since
             and (at.starts_at, at.id) > (after_at, after_id)
           order by at.starts_at, at.id limit wanted) as its
         union all
-        select at.* from public.event_occurrences as at
+        select at.id, at.starts_at from public.event_occurrences as at
         join public.events as its on its.id = at.event_id and its.status = 'draft' and its.deleted_at is null
-        where not at.visible and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
+        where not at.visible and at.withdrawn_at is null and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
           and at.starts_at >= low and at.starts_at < high and at.ends_at > since and (at.starts_at, at.id) > (after_at, after_id)) as near
       order by near.starts_at, near.id limit wanted;
     end if;
@@ -140,7 +150,7 @@ begin
 end $$;
 
 /** The cards of these occurrences, in groups of who asks, in this order; without faces where nobody looks at them. */
-create function private.event_cards(occurrences public.event_occurrences[], managed uuid[], hosted uuid[], faces boolean) returns setof public.event_card
+create function private.event_cards(occurrences uuid[], managed uuid[], hosted uuid[], faces boolean) returns setof public.event_card
   -- planned once for all: however many are asked for, each is looked up
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
@@ -148,22 +158,27 @@ declare
   me constant uuid := auth.uid();
 begin
   return query
-  select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, its.status = 'draft', its.title, its.tz, its.all_day,
-    its.place_name, its.online_url is not null, its.cover_path, its.team_id, its.capacity, its.guests_per_person, its.waitlist_mode,
+  select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, its.status = 'draft',
+    coalesce(at.own ->> 'title', its.title), its.tz, its.all_day,
+    case when at.own ? 'place_name' then at.own ->> 'place_name' else its.place_name end,
+    case when at.own ? 'online_url' then at.own ->> 'online_url' else its.online_url end is not null, its.cover_path, its.team_id, its.capacity, its.guests_per_person, its.waitlist_mode,
     at.starts_at - make_interval(mins => its.deadline_min), its.show_guest_list,
     case when organises.it or its.show_count then counted.going end, case when organises.it or its.show_count then counted.guests end,
     case when organises.it or its.show_count then counted.maybe end,
     case when event_cards.faces and counted.going > 0 and (organises.it or its.show_guest_list) then array(
       select answer.user_id from public.event_rsvps as answer
       where answer.occurrence_id = at.id and answer.status = 'going' order by answer.answered_at, answer.user_id limit 4) else '{}' end,
-    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false), organises.it, its.created_by, its.version
-  from unnest(occurrences) with ordinality as at (id, event_id, group_id, on_date, starts_at, ends_at, state, visible, place)
+    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false), organises.it, its.created_by, its.version,
+    private.is_series(its), at.own_starts is not null, coalesce(at.called_off_reason, off.label), at.off_day_id is not null
+  from unnest(occurrences) with ordinality as sought (id, place)
+  join public.event_occurrences as at on at.id = sought.id
   join public.events as its on its.id = at.event_id and its.deleted_at is null
   join public.event_counts as counted on counted.occurrence_id = at.id
   left join public.event_rsvps as own on own.occurrence_id = at.id and own.user_id = me
+  left join public.group_off_days as off on off.id = at.off_day_id
   cross join lateral (select at.group_id = any (managed) or at.event_id = any (hosted) as it offset 0) as organises
-  where at.visible or organises.it
-  order by at.place;
+  where (at.visible or organises.it) and at.withdrawn_at is null
+  order by sought.place;
 end $$;
 
 create function private.my_events(
@@ -179,7 +194,7 @@ declare
     else array(select mine from private.my_group_ids() as mine where mine = in_group) end;
   managed constant uuid[] := array(select private.my_group_ids('eventManagement'));
   hosted constant uuid[] := array(select private.my_hosted_event_ids());
-  occurrences constant public.event_occurrences[] := array(
+  occurrences constant uuid[] := array(
     select page from private.occurrences_within(groups, managed, hosted, since, until, from_at, from_id, unanswered, backwards, size) as page);
 begin
   return query select * from private.event_cards(occurrences, managed, hosted, faces);
@@ -202,7 +217,7 @@ create function private.event_card_of(event_id uuid, on_date date) returns setof
 as $$
   select * from private.event_cards(
     array(
-      select at from public.event_occurrences as at
+      select at.id from public.event_occurrences as at
       where at.event_id = event_card_of.event_id and at.group_id in (select private.my_group_ids())
       order by at.on_date is distinct from event_card_of.on_date, at.starts_at < (select private.clock()), at.starts_at limit 1),
     array(select private.my_group_ids('eventManagement')), array(select private.my_hosted_event_ids()), true)

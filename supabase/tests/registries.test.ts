@@ -18,6 +18,7 @@ const takes: Record<string, string> = {
   activities: 'uuid[], timestamptz, uuid, int',
   digest_lines: 'uuid',
   handovers: 'uuid, uuid, uuid',
+  off_day_rooms: 'public.group_off_days',
   related_kinds: 'uuid, uuid[]',
   report_kinds: 'uuid',
   searches: 'private.sought, int',

@@ -38,6 +38,10 @@ export const blankRow = () => {
     version: 1,
     deleted_at: null,
     deleted_by: null,
+    rrule: null,
+    rdates: [],
+    exdates: [],
+    split_from: null,
   }
 }
 
@@ -67,6 +71,10 @@ export function cardFrom(row: EventRow): EventCard {
     mine: true,
     created_by: row.created_by,
     version: row.version,
+    repeats: row.rrule !== null,
+    moved: false,
+    reason: null,
+    off_day: false,
   }
 }
 

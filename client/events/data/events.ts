@@ -7,7 +7,15 @@ type CardColumns = Database['public']['CompositeTypes']['event_card']
 export type EventRow = Database['public']['Tables']['events']['Row']
 export type AnswerStatus = 'going' | 'maybe' | 'declined' | 'waitlisted'
 
-type Optional = 'place_name' | 'cover_path' | 'team_id' | 'capacity' | 'closes_at' | 'my_granted_at' | 'created_by'
+type Optional =
+  | 'place_name'
+  | 'cover_path'
+  | 'team_id'
+  | 'capacity'
+  | 'closes_at'
+  | 'my_granted_at'
+  | 'created_by'
+  | 'reason'
 type Counted = 'going' | 'guests' | 'maybe'
 type Facts = Omit<CardColumns, Optional | Counted | 'my_status' | 'my_guests'>
 

@@ -151,6 +151,7 @@ const blank: Omit<Group, keyof New> = {
   visibility: 'private',
   default_notify_level: 'all',
   member_limit: null,
+  meeting_pattern: null,
   not_now_days: null,
   direct_messages: true,
   archived_at: null,

@@ -11,6 +11,7 @@ export const group: RefusalsByTable = {
       groups_description_check: ['description', msg`The description can have at most 5,000 characters.`],
       groups_icon_emoji_check: ['icon_emoji', msg`Choose a single emoji.`],
       groups_join_policy_check: ['join_policy', msg`Choose how people join.`],
+      groups_meeting_pattern_check: ['meeting_pattern', msg`Choose how often, when and how long the group meets.`],
       groups_member_limit_check: ['member_limit', msg`Enter 1 or more, or leave it empty for no limit.`],
       groups_name_check: ['name', msg`Enter a name of 2 to 80 characters.`],
       groups_not_now_days_check: ['not_now_days', msg`Enter 7 to 365 days.`],

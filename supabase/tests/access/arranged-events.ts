@@ -31,6 +31,7 @@ export const arrangedEvents = `
     ].join(', ')};
   insert into public.event_rsvp_notes (occurrence_id, user_id, event_id, group_id, note) values
     ('${openEvent}', '${ruth.id}', '${openEvent}', '${supper}', 'No nuts'), ('${openEvent}', '${mina.id}', '${openEvent}', '${supper}', 'In Lisbon');
+  insert into public.event_series_rsvps (event_id, user_id, group_id, status) values ('${openEvent}', '${ruth.id}', '${supper}', 'going');
   insert into public.event_reminders (id, event_id, user_id, offset_min) values ('${ruthsEventReminder}', '${openEvent}', '${ruth.id}', 30);
   insert into storage.objects (bucket_id, name) values ('covers', '${eventCover}');
   update public.events set deleted_at = now(), deleted_by = '${ruth.id}' where id = '${binnedEvent}';

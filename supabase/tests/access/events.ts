@@ -56,6 +56,8 @@ const theirs: AccessRow[] = [
       ['the title of a draft that Mina hosts', "title = 'Soup'", minasDraft, managers],
       ['one in the trash', "title = 'Soup'", binnedEvent, none],
       ['its group', `group_id = '${choir}'`, openEvent, nobody],
+      ['its rule', "rrule = 'FREQ=WEEKLY'", openEvent, managers],
+      ['where it came from', `split_from = '${draftEvent}'`, openEvent, nobody],
       ['its maker', `created_by = '${mina.id}'`, openEvent, nobody],
       ['past the trash', 'deleted_at = now()', openEvent, nobody],
       ['when it was announced', 'announced_at = null', openEvent, nobody],
@@ -93,6 +95,8 @@ const theirs: AccessRow[] = [
   see('event_rsvp_notes', 'Ruth’s', `user_id = '${ruth.id}'`, managers),
   see('event_rsvp_notes', 'Mina’s', `user_id = '${mina.id}'`, minasOrManagers),
   ...past('event_rsvp_notes', "note = 'Hello'"),
+  see('event_series_rsvps', 'Ruth’s', `user_id = '${ruth.id}'`, self),
+  ...past('event_series_rsvps', "status = 'going'"),
   see('event_hosts', 'of one', `event_id = '${openEvent}'`, members),
   see('event_hosts', 'of a draft', `event_id = '${minasDraft}'`, members),
   {

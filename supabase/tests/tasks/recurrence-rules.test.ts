@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { RRule } from 'rrule'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { randomRule } from '../../../test/fixtures/random-rule.ts'
 
 /* Recurrence rules in the database against the package `rrule`, which reads RFC 5545 in another way. */
 
@@ -10,54 +11,6 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 afterAll(() => database.stop())
-
-const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-const some = <T>(from: fc.Arbitrary<T>, most: number) =>
-  fc.option(fc.uniqueArray(from, { minLength: 1, maxLength: most }), { nil: null, freq: 2 })
-const ordinal = fc.constantFrom('1', '2', '3', '4', '5', '-1', '-2')
-const named = fc.constantFrom(...codes)
-
-const rule = fc
-  .record({
-    freq: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'),
-    interval: fc.integer({ min: 1, max: 5 }),
-    plain: some(named, 7),
-    nth: some(
-      fc.tuple(ordinal, named).map((parts) => parts.join('')),
-      3,
-    ),
-    days: some(fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: -5, max: -1 })), 4),
-    months: some(fc.integer({ min: 1, max: 12 }), 4),
-    wkst: fc.option(named, { nil: null, freq: 3 }),
-    count: fc.option(fc.integer({ min: 1, max: 40 }), { nil: null, freq: 3 }),
-    until: fc.option(fc.integer({ min: 0, max: 2000 }), { nil: null, freq: 4 }),
-    start: fc.integer({ min: 0, max: 1600 }),
-    after: fc.integer({ min: -40, max: 900 }),
-  })
-  .map(({ freq, interval, plain, nth, days, months, wkst, count, until, start, after }) => {
-    const byDay = ['MONTHLY', 'YEARLY'].includes(freq) && nth ? nth : plain
-    return {
-      start: day(start),
-      after: day(start + after),
-      text: [
-        `FREQ=${freq}`,
-        interval > 1 && `INTERVAL=${interval}`,
-        byDay && `BYDAY=${byDay.join(',')}`,
-        // what never comes the package seeks until the year 9999
-        days && freq !== 'WEEKLY' && !byDay && `BYMONTHDAY=${days.join(',')}`,
-        months && interval === 1 && `BYMONTH=${months.join(',')}`,
-        wkst && `WKST=${wkst}`,
-        count && `COUNT=${count}`,
-        until !== null && !count && `UNTIL=${day(start + until).replaceAll('-', '')}`,
-      ]
-        .filter(Boolean)
-        .join(';'),
-    }
-  })
-
-function day(number: number) {
-  return new Date(Date.UTC(2023, 0, 1 + number)).toISOString().slice(0, 10)
-}
 
 /** As far as the package is asked, which takes its time with what is rare. */
 const horizon = '2036-01-01'
@@ -82,7 +35,7 @@ const inDatabase = async (all: readonly { start: string; after: string; text: st
   ).rows.map(({ next }) => next)
 
 test('every rule goes on to the same day as in the package', async () => {
-  const rules = fc.sample(rule, 200)
+  const rules = fc.sample(randomRule, 200)
   const ours = await inDatabase(rules)
   const soon = ours.map((next) => (next && next <= horizon ? next : null))
   const told = rules.map((it, at) => ({ ...it, ours: soon[at], theirs: byPackage(it) }))
