@@ -179,3 +179,17 @@ select '00000000-0000-4000-8000-0000000dae01', ('00000000-0000-4000-8000-0000000
 from (values ('2', 1, 'yes', 30), ('2', 2, 'yes', 30), ('2', 3, 'no', 30), ('2', 4, 'if_need_be', 30), ('3', 1, 'no', 20), ('3', 2, 'yes', 20), ('3', 3, 'yes', 20),
   ('6', 2, 'if_need_be', 10), ('6', 3, 'no', 10), ('6', 4, 'yes', 10), ('guest', 1, 'if_need_be', 5), ('guest', 2, 'yes', 5)) as said (who, n, answer, hours);
 delete from public.notifications where related_id = '00000000-0000-4000-8000-0000000dae01';
+
+-- The supper comes every Tuesday, but for the one of the picnic; one is on a Wednesday, and one falls into a break
+update public.events set rrule = 'FREQ=WEEKLY;BYDAY=TU', exdates = array[(date_trunc('week', current_date) + interval '15 days')::date]
+where id = '00000000-0000-4000-8000-0000000000e7';
+update public.event_occurrences set own_starts = on_date + interval '1 day 18 hours 30 minutes', own_ends = on_date + interval '1 day 20 hours 30 minutes'
+where event_id = '00000000-0000-4000-8000-0000000000e7' and on_date = (date_trunc('week', current_date) + interval '22 days')::date;
+insert into public.group_off_days (id, group_id, starts_on, ends_on, label, applied, created_by) values
+  ('00000000-0000-4000-8000-0000000000ea', '00000000-0000-4000-8000-0000000000b1', (date_trunc('week', current_date) + interval '28 days')::date,
+   (date_trunc('week', current_date) + interval '34 days')::date, 'Half-term', array['events'], '00000000-0000-4000-8000-0000000000a1');
+update public.event_occurrences set off_day_id = '00000000-0000-4000-8000-0000000000ea'
+where event_id = '00000000-0000-4000-8000-0000000000e7' and on_date = (date_trunc('week', current_date) + interval '29 days')::date;
+update public.groups set meeting_pattern = '{"rrule": "FREQ=WEEKLY;BYDAY=TU", "start_time": "19:00", "minutes": 120, "place": "Small hall"}'
+where id = '00000000-0000-4000-8000-0000000000b1';
+delete from private.event_changes;
