@@ -36,7 +36,7 @@ test('a team, days off, a filter, a template, a label and a title', async ({ bro
   })
 
   await test.step('days off', async () => {
-    const isRefused = await refusing(page, 'group_off_days')
+    const isRefused = await refusing(page, 'rpc/set_off_days')
     await page.goto(`${server.url}${supper}/edit`)
     await page.getByLabel('First day off').fill('2031-12-24')
     await page.getByLabel('Reason').fill('Yuletide')

@@ -15,6 +15,42 @@ export interface AnswerInput {
   source?: 'app' | 'push' | 'chat' | 'link'
 }
 
+/** Columns of an event as an edit of its series says them: the hours are those of the date that is edited. */
+export type SeriesChange = Pick<
+  EventChange,
+  | 'title'
+  | 'body_html'
+  | 'cover_path'
+  | 'all_day'
+  | 'tz'
+  | 'place_name'
+  | 'address'
+  | 'online_url'
+  | 'capacity'
+  | 'guests_per_person'
+  | 'waitlist_mode'
+  | 'deadline_min'
+  | 'show_guest_list'
+  | 'show_count'
+  | 'team_id'
+  | 'starts_local'
+  | 'ends_local'
+  | 'cancelled_reason'
+  | 'rrule'
+> & { status?: 'scheduled' | 'cancelled'; reconfirm?: boolean; left_out?: true }
+
+export type SeriesScope = 'this' | 'following' | 'all'
+
+/** An edit of a series at one of its dates, with an id of its own. */
+export interface SeriesEdit {
+  id: string
+  event_id: string
+  on_date: string
+  scope: SeriesScope
+  change: SeriesChange
+  version?: number
+}
+
 declare module '../lib/registries/commands.ts' {
   interface CommandInputs {
     'events.answer': AnswerInput
@@ -25,6 +61,10 @@ declare module '../lib/registries/commands.ts' {
     'events.change': { id: string; version: number } & EventChange
     'events.cancel': { id: string; version: number; reason: string }
     'events.revive': { id: string; version: number }
+    /** Takes an edit of a series back, by its id. */
+    'events.undoEdit': { id: string }
+    /** Answers all dates of a series; null takes that back. */
+    'events.answerAll': { event_id: string; status: 'going' | 'maybe' | 'declined' | null; guests?: number }
     'events.remove': { id: string }
     'events.restore': { id: string }
     /** One's own reminders of an event, in minutes before it: null for none, an empty list for the usual ones. */

@@ -6,12 +6,14 @@ import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import { myId } from '../lib/supabase/session.ts'
 import { answerEvent, sendAnswer } from './answer/answer-event.ts'
+import type { SeriesEdit } from './command-inputs.ts'
 import { answerNow } from './data/answer-writes.ts'
 import { changingEvent, removingEvent, restoringEvent } from './data/event-writes.ts'
 import { cardOf } from './data/events.ts'
 import { hosting } from './data/guests.ts'
 import { planned } from './data/planned.ts'
 import { eventReminders, remindersNow } from './data/reminders.ts'
+import { answeringSeries, editingSeries, type SeriesStatus, seriesAnswerNow, undoingEdit } from './data/series.ts'
 import { withAnswer } from './data/with-answer.ts'
 import { emptyDraft } from './form/draft.ts'
 import { beginDraft } from './form/use-event-draft.ts'
@@ -43,9 +45,12 @@ export function removeEvent({ event_id: id, title }: Subject) {
   offerUndo(t`Deleted “${title}”`, { verb: 'events.restore', input: { id } })
 }
 
-/** Asks those who come, and those who may, to say so again. */
-export const askAgain = ({ event_id: id, version }: Subject) =>
-  attempt(changingEvent, { id, version, reconfirm_at: new Date().toISOString() })
+/** Asks those who come, and those who may, to say so again; of a series, to the one date. */
+export function askAgain({ event_id, on_date, version, repeats }: Subject & { on_date: string; repeats: boolean }) {
+  if (repeats)
+    return attempt(editingSeries, { id: newId(), event_id, on_date, scope: 'this', change: { reconfirm: true } })
+  attempt(changingEvent, { id: event_id, version, reconfirm_at: new Date().toISOString() })
+}
 
 export function setHost({ event_id }: Subject, person: { id: string; name: string }, hosts: boolean) {
   const { id: user_id, name } = person
@@ -61,6 +66,31 @@ export function setReminders({ event_id, title }: Subject, leads: readonly (numb
   const before = remindersNow(event_id).map(({ offset_min }) => offset_min)
   void remind({ event_id, leads }).catch(() => undefined)
   offerUndo(t`Changed your reminders for “${title}”`, { verb: 'events.remind', input: { event_id, leads: before } })
+}
+
+/** Changes a series at one of its dates, with the one way back. */
+export function editSeries(edit: Omit<SeriesEdit, 'id'>, words: string) {
+  const id = newId()
+  attempt(editingSeries, { ...edit, id })
+  offerUndo(words, { verb: 'events.undoEdit', input: { id } })
+}
+
+/** One date of a series is on again, also despite days off. */
+export const reviveDate = ({ event_id, on_date, title }: Subject & { on_date: string }) =>
+  editSeries({ event_id, on_date, scope: 'this', change: { status: 'scheduled' } }, t`“${title}” is on again`)
+
+export function answerSeries({ event_id, title }: Subject, status: SeriesStatus | null) {
+  const before = seriesAnswerNow(event_id)
+  attempt(answeringSeries, { event_id, status })
+  const words = {
+    going: t`You’re going to all dates of “${title}”`,
+    maybe: t`You answered Maybe to all dates of “${title}”`,
+    declined: t`You can’t make any date of “${title}”`,
+  }
+  offerUndo(status ? words[status] : t`Removed your answer to all dates of “${title}”`, {
+    verb: 'events.answerAll',
+    input: { event_id, status: (before?.status as SeriesStatus) ?? null, guests: before?.guests ?? 0 },
+  })
 }
 
 export const answer = (input: CommandInputs['events.answer']) => sendAnswer(input)
@@ -93,6 +123,8 @@ export const revive = ({ id, version }: CommandInputs['events.revive']) =>
   mutate(changingEvent, { id, version, status: 'scheduled' })
 export const remove = commandOf(removingEvent)
 export const restore = commandOf(restoringEvent)
+export const undoEdit = commandOf(undoingEdit)
+export const answerAll = commandOf(answeringSeries)
 export const host = commandOf(hosting)
 
 /** The commands that undo runs on date polls, which come with the first of them. */

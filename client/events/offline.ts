@@ -1,10 +1,11 @@
 import { nextEvents, past, unanswered, upcoming } from './data/events.ts'
 import { myAnswers } from './data/my-answers.ts'
+import { mySeriesAnswers } from './data/series.ts'
 import { openPolls } from './polls/queries.ts'
 
 /** The events that one wants without a network too. */
 export const offline = () => ({
-  mine: [myAnswers, nextEvents, upcoming(null), unanswered(null), past(null), openPolls(null)],
+  mine: [myAnswers, mySeriesAnswers, nextEvents, upcoming(null), unanswered(null), past(null), openPolls(null)],
   ofGroup: [
     (groupId: string) => upcoming(groupId),
     (groupId: string) => past(groupId),

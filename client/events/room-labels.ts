@@ -31,6 +31,9 @@ export const labels: RoomLabels = {
     delete_event: msg`Event deleted`,
     restore_event: msg`Event restored`,
     answer_event: msg`Your answer to an event`,
+    answer_series: msg`Your answer to all dates`,
+    edit_series: msg`Change to a repeating event`,
+    undo_event_edit: msg`Change undone`,
     give_place: msg`Waitlist place given`,
     host_event: msg`Event host changed`,
     link_event: msg`Event linked to a message`,
@@ -74,6 +77,7 @@ export const labels: RoomLabels = {
     capacity: msg`Number of places`,
     guests_per_person: msg`Guests per person`,
     waitlist_mode: msg`Waitlist`,
+    rrule: msg`Repeats`,
   },
   search: {
     events: { name: msg`Events`, one: msg`Event`, Icon: IconCalendarEvent, order: 20 },

@@ -8,6 +8,8 @@ declare module '../lib/registries/commands.ts' {
     'groups.reopenRequest': { id: string }
     'groups.archive': { group_id: string; archived: boolean }
     'groups.revokeInvite': { id: string; revoked_at: string | null }
+    /** Days off go, and with them what they did. */
+    'groups.removeOffDays': { id: string }
     'groups.addOffDays': {
       id: string
       group_id: string

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { attempt } from '../lib/query/query.ts'
 import { commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
-import { archiving, type OffDays, offDays } from './data/group-settings.ts'
+import { archiving, type OffDays, type OffDaysInput, offDays, settingOffDays } from './data/group-settings.ts'
 import type { Group, Member } from './data/groups.ts'
 import { type Invite, revokingInvite } from './data/invites.ts'
 import { removingMember, reopeningRequest, restoringMember, settingRole } from './data/members.ts'
@@ -22,7 +22,13 @@ export function removeMember({ id: user_id, name }: Member, group: Group) {
   offerUndo(t`Removed ${name} from ${group.name}`, { verb: 'groups.restoreMember', input: seat })
 }
 
-export function removeOffDays({ id, group_id, starts_on, ends_on, label, affects }: OffDays) {
+/** Sets days off, with what they do, and one way back from all of it. */
+export function setOffDays(off: OffDaysInput) {
+  attempt(settingOffDays, off)
+  offerUndo(t`Added ${off.label}`, { verb: 'groups.removeOffDays', input: { id: off.id } })
+}
+
+export function dropOffDays({ id, group_id, starts_on, ends_on, label, affects }: OffDays) {
   attempt(offDays.removing, { id })
   const input = { id, group_id, starts_on, ends_on, label, affects }
   offerUndo(t`Removed ${label}`, { verb: 'groups.addOffDays', input })
@@ -43,4 +49,5 @@ export const restoreMember = commandOf(restoringMember)
 export const reopenRequest = commandOf(reopeningRequest)
 export const archive = commandOf(archiving)
 export const revokeInvite = commandOf(revokingInvite)
-export const addOffDays = commandOf(offDays.adding)
+export const addOffDays = commandOf(settingOffDays)
+export const removeOffDays = commandOf(offDays.removing)

@@ -23,6 +23,7 @@ export const labels: RoomLabels = {
     restore_member: msg`Member added back`,
     decide_join_request: msg`Answer to a join request`,
     'group_off_days insert': msg`New days off`,
+    set_off_days: msg`New days off`,
     'group_off_days delete': msg`Days off deleted`,
     'group_member_settings put': msg`Your settings in a group`,
     reopen_join_request: msg`Join request reopened`,
@@ -35,6 +36,7 @@ export const labels: RoomLabels = {
     'create_group name': 80,
     'teams name': 60,
     'group_off_days label': 60,
+    'set_off_days label': 60,
   },
   search: {
     people: { name: msg`People`, one: msg`Person`, Icon: IconUser, order: 20 },

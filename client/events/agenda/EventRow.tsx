@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconMapPin, IconVideo } from '@tabler/icons-react'
+import { IconMapPin, IconRepeat, IconVideo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useRow } from '../../lib/registries/row-commands.ts'
@@ -8,6 +8,7 @@ import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { AnswerGroup } from '../answer/AnswerGroup.tsx'
 import { Counts } from '../answer/Counts.tsx'
 import type { EventCard } from '../data/events.ts'
+import { usualWords } from '../data/series-words.ts'
 import { useEventRights } from '../data/use-event-rights.ts'
 import { useNewEvent, withEvent } from '../data/use-open-event.ts'
 import { forViewer, hours } from '../data/when.ts'
@@ -39,8 +40,18 @@ export const EventRow = memo(function EventRow(props: { card: EventCard; group?:
           {day && <span className={css.dayName}>{day}</span>}
           <time dateTime={card.starts_at}>{hours(card, now)}</time>
           {beside && <span>{beside}</span>}
+          {card.repeats && (
+            <span className={css.repeats}>
+              <IconRepeat size={14} stroke={1.75} role="img" aria-label={t`Repeats`} />
+              {usualWords(card)}
+            </span>
+          )}
           {card.draft && <span className={css.badge}>{t`Draft`}</span>}
-          {card.state === 'cancelled' && <span className={css.badge} data-kind="cancelled">{t`Cancelled`}</span>}
+          {card.state === 'cancelled' && (
+            <span className={css.badge} data-kind="cancelled">
+              {card.off_day && card.reason ? card.reason : t`Cancelled`}
+            </span>
+          )}
           {card.my_reconfirm && <span className={css.badge} data-kind="again">{t`Please confirm again`}</span>}
         </p>
         <Link to="." search={withEvent(card)} resetScroll={false} className={css.title} dir="auto">

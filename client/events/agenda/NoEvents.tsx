@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMembersOf, useMyGroups } from '../../groups/data/groups.ts'
+import { meetingPatternOf } from '../../groups/data/meeting-pattern.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { wordsOfRule } from '../../lib/repeat/rule-words.ts'
+import { timeOfDay } from '../../lib/settings/time.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { past } from '../data/events.ts'
 import { type EventsSearch, searchWith } from '../data/search-params.ts'
@@ -63,6 +66,7 @@ export function NoEvents({ group, filter }: { group: string | null; filter: Pick
           <Button onClick={() => create(group ? { group } : {})}>{t`New event`}</Button>
         </EmptyState>,
       )}
+      <FromPattern group={group} />
       <Again group={group} />
     </>
   )
@@ -88,6 +92,28 @@ function NoRight({ group }: { group: string | null }) {
             : t`Admins and managers of your groups plan events. You’ll be notified when they do.`
       }
     />
+  )
+}
+
+/** The rhythm of a group as a ghost: its meetings as a series, in one tap. */
+function FromPattern({ group }: { group: string | null }) {
+  const { t } = useLingui()
+  const create = useNewEvent()
+  const its = useOrganisedGroups().find((one) => (group ? one.id === group : one.meeting_pattern !== null))
+  const pattern = its && meetingPatternOf(its)
+  if (!pattern) return null
+  return (
+    <div className={css.ghost}>
+      <div className={css.truth}>
+        <p className={css.when}>
+          {wordsOfRule(pattern.rrule)} {timeOfDay(pattern.start_time)}
+        </p>
+        <p className={css.title} dir="auto">
+          {its.name}
+        </p>
+      </div>
+      <Button variant="default" onClick={() => create({ group: its.id, meetings: 1 })}>{t`Create the series`}</Button>
+    </div>
   )
 }
 

@@ -13,7 +13,8 @@ import { toast } from '../../lib/browser/toast.ts'
 import { type RowCommand, rowCommands, stepAway } from '../../lib/registries/row-commands.ts'
 import { answerEvent } from '../answer/answer-event.ts'
 import { answerState, isFull } from '../answer/answer-state.ts'
-import { removeEvent, reviveEvent } from '../commands.ts'
+import { removeEvent, reviveDate, reviveEvent } from '../commands.ts'
+import { deletingSeries } from '../data/deleting-series.ts'
 import type { EventCard } from '../data/events.ts'
 import type { EventRights } from '../data/use-event-rights.ts'
 import { useNewEvent, useOpenEvent } from '../data/use-open-event.ts'
@@ -52,7 +53,7 @@ export function useEventCommands(card: EventCard, may: EventRights): () => RowCo
         card.state === 'cancelled' && {
           label: t`Reinstate event`,
           Icon: IconRefresh,
-          run: () => reviveEvent(card, null),
+          run: () => (card.repeats ? reviveDate(card) : reviveEvent(card, null)),
         },
       may.remove && {
         key: 'delete',
@@ -60,6 +61,7 @@ export function useEventCommands(card: EventCard, may: EventRights): () => RowCo
         Icon: IconTrash,
         danger: true,
         run: () => {
+          if (card.repeats) return deletingSeries.set(card)
           stepAway()
           removeEvent(card)
         },

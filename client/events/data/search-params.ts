@@ -15,6 +15,8 @@ export type EventsSearch = {
   /** The form: of a new event, of a copy of one, or of the open one. */
   new?: 1
   copy?: string
+  /** The new event is the meetings of its group, in their rhythm. */
+  meetings?: 1
   /** The message that the new event is made of. */
   message?: string
   edit?: 1
@@ -46,6 +48,7 @@ export function readEventsSearch(given: Record<string, unknown>): EventsSearch {
     new: flag('new'),
     copy: text('copy'),
     message: text('message'),
+    meetings: flag('meetings'),
     edit: flag('edit'),
     poll: text('poll'),
     find: flag('find'),

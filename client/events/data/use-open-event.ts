@@ -5,7 +5,7 @@ import { type EventsSearch, searchWith } from './search-params.ts'
 export const withEvent = (card: { event_id: string; on_date: string } | undefined, more: Partial<EventsSearch> = {}) =>
   searchWith((before) => ({
     ...before,
-    ...{ new: undefined, copy: undefined, message: undefined, edit: undefined, find: undefined },
+    ...{ new: undefined, copy: undefined, message: undefined, edit: undefined, find: undefined, meetings: undefined },
     ...(card && { poll: undefined }),
     eventId: card?.event_id,
     // a calendar stays where it is
@@ -23,6 +23,6 @@ export function useOpenEvent() {
 /** Opens the form of a new event, or of a copy. */
 export function useNewEvent() {
   const navigate = useNavigate()
-  return (more: Pick<EventsSearch, 'group' | 'copy' | 'message' | 'on'> = {}) =>
+  return (more: Pick<EventsSearch, 'group' | 'copy' | 'message' | 'on' | 'meetings'> = {}) =>
     void navigate({ to: '/events', search: withEvent(undefined, { ...more, new: 1 }), resetScroll: false })
 }

@@ -2,24 +2,29 @@ import { useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { meetingPatternOf } from '../../groups/data/meeting-pattern.ts'
 import { newId } from '../../lib/query/id.ts'
 import { PanelFrame } from '../../ui/layers/PanelFrame.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
-import { eventOf, past, upcoming } from '../data/events.ts'
+import { cardOf, eventOf, past, upcoming } from '../data/events.ts'
 import { useOrganisedGroups } from '../data/use-event-rights.ts'
 import { useOpenEvent } from '../data/use-open-event.ts'
 import css from '../page/page.module.css'
-import { columnsOf, copyOf, draftOf, emptyDraft } from './draft.ts'
+import { columnsOf, copyOf, draftOf, draftOfDate, draftOfPattern, emptyDraft } from './draft.ts'
 import { EventForm } from './EventForm.tsx'
 
 /** The form of a new event, of a copy, or of one that is there, in its panel or sheet. */
 export function FormFrame(props: {
   eventId?: string | undefined
+  /** The date of it, where it repeats. */
+  on?: string | undefined
   copyOf?: string | undefined
   message?: string | undefined
   group?: string | undefined
   day?: string | undefined
+  /** The meetings of the group, in its rhythm. */
+  meetings?: 1 | undefined
 }) {
   const { t } = useLingui()
   const open = useOpenEvent()
@@ -32,8 +37,12 @@ export function FormFrame(props: {
   const pattern = useQuery({ ...past(group?.id ?? null), enabled: group !== undefined }).data?.[0]
   const soon = useQuery({ ...upcoming(group?.id ?? null), enabled: group !== undefined }).data?.at(-1)
   const row = data?.[0]
+  const again = Boolean(props.eventId && row?.rrule)
+  const card = useQuery({ ...cardOf(props.eventId ?? '', props.on ?? null), enabled: again }).data?.[0]
   const close = () =>
-    open(props.eventId && row ? { event_id: row.id, on_date: row.starts_local.slice(0, 10) } : undefined)
+    open(
+      props.eventId && row ? { event_id: row.id, on_date: card?.on_date ?? row.starts_local.slice(0, 10) } : undefined,
+    )
   const title = props.eventId ? t`Edit event` : t`New event`
   const head = (
     <header className={css.head}>
@@ -57,7 +66,13 @@ export function FormFrame(props: {
       </PanelFrame>
     )
   }
-  const waits = source !== undefined && !row
+  const begun = () => {
+    const rhythm = props.meetings && group && meetingPatternOf(group)
+    const empty = emptyDraft(id, group)
+    return rhythm ? draftOfPattern(empty, group.name, rhythm, new Date()) : { ...empty, day: props.day ?? '' }
+  }
+  const waits = (source !== undefined && !row) || (again && !card)
+  const shown = row && (card && again ? draftOfDate(row, card) : draftOf(row))
   return (
     <PanelFrame name="event" label={title} onClose={close}>
       {head}
@@ -67,19 +82,22 @@ export function FormFrame(props: {
         <EventForm
           of={
             props.eventId
-              ? `edit ${props.eventId}`
+              ? `edit ${props.eventId}${again ? ` ${props.on}` : ''}`
               : props.copyOf
                 ? `copy ${props.copyOf}`
                 : props.message
                   ? `message ${props.message}`
-                  : 'new'
+                  : props.meetings
+                    ? `meetings ${group?.id}`
+                    : 'new'
           }
           begin={() =>
-            row && props.eventId
-              ? { draft: draftOf(row), version: row.version, base: columnsOf(draftOf(row)) }
-              : { draft: row ? copyOf(row, id, new Date()) : { ...emptyDraft(id, group), day: props.day ?? '' } }
+            row && shown && props.eventId
+              ? { draft: shown, version: row.version, base: columnsOf(shown) }
+              : { draft: row ? copyOf(row, id, new Date()) : begun() }
           }
           row={props.eventId ? row : undefined}
+          card={again ? card : undefined}
           groups={groups}
           pattern={pattern ?? soon}
           onClose={close}

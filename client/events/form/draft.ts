@@ -1,5 +1,8 @@
+import type { MeetingPattern } from '../../groups/data/meeting-pattern.ts'
+import { endOf, withEnd } from '../../lib/repeat/rule-ends.ts'
+import { firstOn, ruleOn } from '../../lib/repeat/rules.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
-import type { EventRow } from '../data/events.ts'
+import type { EventCard, EventRow } from '../data/events.ts'
 import { later, localOf, minutesBetween } from '../data/wall-clock.ts'
 
 /** A form of an event as it is being filled in: texts as they stand in the fields. */
@@ -16,6 +19,8 @@ export interface EventDraft {
   endChosen: boolean
   allDay: boolean
   tz: string
+  /** '' where it doesn’t repeat. */
+  rrule: string
   place_name: string
   address: string
   online_url: string
@@ -49,6 +54,7 @@ export const emptyDraft = (id: string, group: { id: string; tz: string } | undef
   endChosen: false,
   allDay: false,
   tz: group?.tz ?? 'UTC',
+  rrule: '',
   place_name: '',
   address: '',
   online_url: '',
@@ -80,6 +86,7 @@ export function draftOf(row: EventRow): EventDraft {
     endTime: row.all_day ? '' : end.slice(11),
     endChosen: true,
     allDay: row.all_day,
+    rrule: row.rrule ?? '',
     place_name: row.place_name ?? '',
     address: row.address ?? '',
     online_url: row.online_url ?? '',
@@ -96,6 +103,35 @@ export function draftOf(row: EventRow): EventDraft {
   }
 }
 
+/** The form of one date of an event that repeats: its own hours, title and place. */
+export function draftOfDate(row: EventRow, card: EventCard): EventDraft {
+  const [start, end] = [card.starts_at, card.ends_at].map((moment) => localOf(new Date(moment), row.tz)) as [
+    string,
+    string,
+  ]
+  return {
+    ...draftOf({ ...row, starts_local: start, ends_local: end }),
+    title: card.title,
+    place_name: card.place_name ?? '',
+  }
+}
+
+/** The meetings of a group as a series, from the next of them on. */
+export function draftOfPattern(
+  draft: EventDraft,
+  title: string,
+  { rrule, start_time, minutes, place }: MeetingPattern,
+  now: Date,
+): EventDraft {
+  const day = firstOn({ rrule }, dayAfter(dayOf(now, draft.tz), 1))
+  const end = later(`${day} ${start_time}`, minutes)
+  return {
+    ...draft,
+    ...{ title, rrule, day, time: start_time, endDay: end.slice(0, 10), endTime: end.slice(11) },
+    place_name: place ?? '',
+  }
+}
+
 /** The same once more, a week after the last time, or after as many weeks as it takes to lie ahead. */
 export function copyOf(row: EventRow, id: string, now: Date): EventDraft {
   const before = draftOf(row)
@@ -108,6 +144,8 @@ export function copyOf(row: EventRow, id: string, now: Date): EventDraft {
   return {
     ...before,
     id,
+    // its end may be over by now
+    rrule: withEnd(before.rrule, { ...endOf(before.rrule), until: undefined }),
     day,
     endDay: dayAfter(day, length),
     endChosen: before.endChosen,
@@ -118,7 +156,7 @@ export function copyOf(row: EventRow, id: string, now: Date): EventDraft {
 
 /** The draft with another start; an end that nobody chose keeps its distance, and one before the start goes after it. */
 export function withStart(draft: EventDraft, day: string, time: string): EventDraft {
-  const next = { ...draft, day, time }
+  const next = { ...draft, day, time, rrule: ruleOn(draft.rrule, draft.day, day) }
   if (!day || (!time && !draft.allDay)) return next
   if (draft.allDay) return { ...next, endDay: draft.endDay >= day && draft.endChosen ? draft.endDay : day }
   const known = draft.day && draft.time && draft.endDay && draft.endTime
@@ -141,6 +179,7 @@ export function columnsOf(draft: EventDraft) {
   return {
     title: draft.title.trim(),
     ...{ starts_local, ends_local, all_day: draft.allDay, tz: draft.tz },
+    rrule: draft.rrule || null,
     place_name: text(draft.place_name),
     address: text(draft.address),
     // an address as people type it

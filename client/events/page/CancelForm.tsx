@@ -1,12 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { cancelEvent } from '../commands.ts'
 import type { EventCard } from '../data/events.ts'
 
+const CancelSeries = lazy(async () => ({
+  default: (await withWords(import('../series/CancelSeries.tsx'))).CancelSeries,
+}))
+
 /** A word to those who wanted to come, before it is cancelled. */
-export function CancelForm({ card, onClose }: { card: EventCard; onClose: () => void }) {
+export function CancelForm(props: { card: EventCard; onClose: () => void }) {
+  if (!props.card.repeats) return <CancelOne {...props} />
+  return (
+    <Suspense>
+      <CancelSeries {...props} />
+    </Suspense>
+  )
+}
+
+function CancelOne({ card, onClose }: { card: EventCard; onClose: () => void }) {
   const { t } = useLingui()
   const [reason, write] = useState('')
   function onSubmit(event: FormEvent) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { Html } from '../../ui/html/Html.tsx'
 import { type EventCard, eventOf } from '../data/events.ts'
 import { useEventRights } from '../data/use-event-rights.ts'
@@ -15,6 +16,10 @@ import { PanelHead } from './PanelHead.tsx'
 import { Prepare } from './Prepare.tsx'
 import css from './page.module.css'
 import { Reminders } from './Reminders.tsx'
+
+const SeriesAnswer = lazy(async () => ({
+  default: (await withWords(import('../series/SeriesAnswer.tsx'))).SeriesAnswer,
+}))
 
 /** The page of an event, from its cover to its history, with one’s answer at the thumb. */
 export function EventContent({ card, onClose }: { card: EventCard; onClose: () => void }) {
@@ -37,6 +42,11 @@ export function EventContent({ card, onClose }: { card: EventCard; onClose: () =
           <section className={css.part} aria-label={t`Description`}>
             <Html html={event.body_html} />
           </section>
+        )}
+        {card.repeats && !card.draft && (
+          <Suspense fallback={<div className={css.coming} />}>
+            <SeriesAnswer card={card} />
+          </Suspense>
         )}
         <GuestList card={card} may={may} />
         <Hosts card={card} may={may} />

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconClock, IconHourglass, IconMapPin, IconUsersGroup, IconVideo } from '@tabler/icons-react'
+import { IconClock, IconHourglass, IconMapPin, IconRepeat, IconUsersGroup, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { teamsOf } from '../../groups/data/teams.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import type { EventCard, EventRow } from '../data/events.ts'
+import { ruleWords, usualWords } from '../data/series-words.ts'
 import { dayWords, forViewer, hours } from '../data/when.ts'
 import css from './page.module.css'
 
@@ -32,6 +33,15 @@ export function Facts({ card, event }: { card: EventCard; event: EventRow | unde
           </span>
         </dd>
       </div>
+      {event?.rrule && (
+        <div className={css.fact}>
+          <dt>
+            <IconRepeat {...icon} />
+            <span className={css.unseen}>{t`Repeats`}</span>
+          </dt>
+          <dd>{ruleWords(event.rrule, usualWords(card))}</dd>
+        </div>
+      )}
       {(card.place_name || event?.address) && (
         <div className={css.fact}>
           <dt>

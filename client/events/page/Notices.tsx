@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { attempt } from '../../lib/query/query.ts'
 import { timeOf } from '../../lib/settings/time.ts'
-import { reviveEvent } from '../commands.ts'
+import { reviveDate, reviveEvent } from '../commands.ts'
 import { changingEvent } from '../data/event-writes.ts'
 import type { EventCard, EventRow } from '../data/events.ts'
 import { waitlistPlace } from '../data/guests.ts'
@@ -17,15 +17,24 @@ export function Notices({ card, event, may }: { card: EventCard; event: EventRow
   const waits = card.my_status === 'waitlisted'
   const place = useQuery({ ...waitlistPlace(card.id), enabled: waits }).data
   const over = Date.parse(card.ends_at) < Date.now()
+  const reason = card.reason ?? event?.cancelled_reason
   if (card.state === 'cancelled') {
     return (
       <div className={css.notice} data-kind="cancelled" role="status">
         <p>
-          <b>{t`Cancelled`}</b> {event?.cancelled_reason && <span dir="auto">{event.cancelled_reason}</span>}
+          <b>{card.off_day ? t`Day off` : t`Cancelled`}</b> {reason && <span dir="auto">{reason}</span>}
         </p>
         {may.change && (
-          <Button variant="default" size="xs" onClick={() => reviveEvent(card, event?.cancelled_reason ?? null)}>
-            {t`Reinstate event`}
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() =>
+              card.repeats && event?.status !== 'cancelled'
+                ? reviveDate(card)
+                : reviveEvent(card, event?.cancelled_reason ?? null)
+            }
+          >
+            {card.repeats && event?.status !== 'cancelled' ? t`Reinstate this date` : t`Reinstate event`}
           </Button>
         )}
       </div>

@@ -1,7 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
 import { collection } from '../../lib/outbox/collection.ts'
-import { rows } from '../../lib/query/query.ts'
+import { write } from '../../lib/outbox/write.ts'
+import { optimistic, rows } from '../../lib/query/query.ts'
+import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import type { Group } from './groups.ts'
 
@@ -21,6 +23,7 @@ type Changeable =
   | 'member_limit'
   | 'default_notify_level'
   | 'not_now_days'
+  | 'meeting_pattern'
 export type GroupChange = Partial<Pick<Group, Changeable>>
 
 const groups = collection('groups')
@@ -43,6 +46,44 @@ export const offDaysOf = (groupId: string) =>
 export const offDays = collection('group_off_days', {
   lists: ({ group_id }) => [offDaysOf(group_id).queryKey],
   order: (a, b) => a.starts_on.localeCompare(b.starts_on),
+})
+
+type EffectColumns = Database['public']['CompositeTypes']['off_day_effect']
+/** The effect of days off on one thing of a room: cancelled, revived, or its organisers are asked. */
+export type OffDayEffect = { [Name in keyof EffectColumns]: NonNullable<EffectColumns[Name]> }
+export type OffDaysInput = Pick<OffDays, 'id' | 'group_id' | 'starts_on' | 'ends_on' | 'label' | 'affects'>
+
+/** The effects that days off would have, in every room; nothing is done. */
+export const offDayEffects = (off: OffDaysInput) =>
+  queryOptions({
+    queryKey: ['group_off_days', 'preview', off],
+    queryFn: async () => (await rows(supabase.rpc('set_off_days', { ...off, dry: true }))) as OffDayEffect[],
+    meta: { passing: true },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Sets days off, with what they do in every room; they go by `offDays.removing`, and that with them. */
+export const settingOffDays = mutationOptions({
+  ...optimistic<OffDays, OffDaysInput>(
+    ({ group_id }) => [offDaysOf(group_id).queryKey],
+    (list, off) => {
+      const now = new Date().toISOString()
+      const row = {
+        ...off,
+        applied: [],
+        source: 'manual',
+        created_by: myId(),
+        created_at: now,
+        updated_at: now,
+        version: 1,
+      }
+      return [...list.filter(({ id }) => id !== off.id), row].sort((a, b) => a.starts_on.localeCompare(b.starts_on))
+    },
+    'group_off_days',
+  ),
+  mutationFn: (off: OffDaysInput) => write({ rpc: 'set_off_days', args: off }),
 })
 
 /** One's own settings in each group; nobody else reads them. */

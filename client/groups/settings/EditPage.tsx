@@ -13,6 +13,7 @@ import { ArchiveGroup } from './ArchiveGroup.tsx'
 import { AutoPostpone } from './AutoPostpone.tsx'
 import { Basics } from './Basics.tsx'
 import { JoinSettings } from './JoinSettings.tsx'
+import { Meetings } from './Meetings.tsx'
 import { OffDays } from './OffDays.tsx'
 import css from './settings.module.css'
 
@@ -54,6 +55,7 @@ export function EditPage() {
             <Basics group={group} />
             <JoinSettings group={group} />
             <AutoPostpone group={group} />
+            <Meetings group={group} />
             <OffDays groupId={groupId} />
             <ArchiveGroup group={group} />
           </div>

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
+import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
-import { afterwards } from '../../lib/query/query.ts'
 import { dayRange } from '../../lib/settings/time.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { removeOffDays } from '../commands.ts'
-import { offDays, offDaysOf } from '../data/group-settings.ts'
+import { dropOffDays, setOffDays } from '../commands.ts'
+import { type OffDaysInput, offDaysOf } from '../data/group-settings.ts'
+import { OffDaysPreview } from './OffDaysPreview.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import css from './settings.module.css'
 
@@ -20,23 +20,26 @@ const empty = { from: null as string | null, to: null as string | null, label: '
 export function OffDays({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: list = [] } = useQuery(offDaysOf(groupId))
-  const add = useMutation(saidAtField(offDays.adding))
   const [draft, setDraft] = useState(empty)
   const [missing, setMissing] = useState<{ starts_on?: string; ends_on?: string; label?: string }>({})
-  const errors = { ...fieldErrors(add.error, 'label', 'starts_on', 'ends_on'), ...missing }
-  const write = (change: Partial<typeof empty>) => setDraft({ ...draft, ...change })
+  const [refused, refuse] = useState<Error | null>(null)
+  const errors = { ...fieldErrors(refused, 'label', 'starts_on', 'ends_on'), ...missing }
+  const [previewed, preview] = useState<OffDaysInput | null>(null)
+  const write = (change: Partial<typeof empty>) => {
+    setDraft({ ...draft, ...change })
+    preview(null)
+  }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const { from, label } = draft
     const to = draft.to ?? from
-    add.reset()
     if (!from || !to) return setMissing({ starts_on: t`Choose the first day off.` })
     if (to < from) return setMissing({ ends_on: t`Choose a last day on or after the first.` })
     if (!label.trim()) return setMissing({ label: t`Enter a reason.` })
     setMissing({})
-    const row = { id: newId(), group_id: groupId, starts_on: from, ends_on: to, label: label.trim(), affects: all }
-    afterwards(add.mutateAsync(row), () => setDraft(empty))
+    refuse(null)
+    preview({ id: newId(), group_id: groupId, starts_on: from, ends_on: to, label: label.trim(), affects: all })
   }
   return (
     <SettingsSection
@@ -53,7 +56,7 @@ export function OffDays({ groupId }: { groupId: string }) {
                 variant="subtle"
                 size={32}
                 aria-label={t`Remove ${off.label}`}
-                onClick={() => removeOffDays(off)}
+                onClick={() => dropOffDays(off)}
               >
                 <IconX size={18} stroke={1.5} />
               </ActionIcon>
@@ -83,10 +86,27 @@ export function OffDays({ groupId }: { groupId: string }) {
           onChange={(event) => write({ label: event.currentTarget.value })}
           error={errors.label}
         />
-        <Button type="submit" variant="default">
-          <Trans>Add</Trans>
-        </Button>
+        {!previewed && (
+          <Button type="submit" variant="default">
+            <Trans>Add</Trans>
+          </Button>
+        )}
       </form>
+      {previewed && (
+        <OffDaysPreview
+          off={previewed}
+          onAdd={() => {
+            setOffDays(previewed)
+            setDraft(empty)
+            preview(null)
+          }}
+          onBack={() => preview(null)}
+          onRefused={(error) => {
+            refuse(error)
+            preview(null)
+          }}
+        />
+      )}
     </SettingsSection>
   )
 }
