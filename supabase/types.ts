@@ -5103,7 +5103,7 @@ export type Database = {
         Returns: Json
       }
       cancel_on_off_days: {
-        Args: { id: string }
+        Args: { cancels?: boolean; id: string }
         Returns: Database["public"]["CompositeTypes"]["off_day_effect"][]
         SetofOptions: {
           from: "*"

@@ -51,6 +51,16 @@ export interface SeriesEdit {
   version?: number
 }
 
+/** Days off, and whether they cancel what is planned then. */
+export interface OffDaysCancel {
+  id: string
+  group_id: string
+  starts_on: string
+  ends_on: string
+  label: string
+  cancels: boolean
+}
+
 declare module '../lib/registries/commands.ts' {
   interface CommandInputs {
     'events.answer': AnswerInput
@@ -63,6 +73,8 @@ declare module '../lib/registries/commands.ts' {
     'events.revive': { id: string; version: number }
     /** Takes an edit of a series back, by its id. */
     'events.undoEdit': { id: string }
+    /** Cancels what is planned on days off, or takes that back. */
+    'events.applyOffDays': OffDaysCancel
     /** Answers all dates of a series; null takes that back. */
     'events.answerAll': { event_id: string; status: 'going' | 'maybe' | 'declined' | null; guests?: number }
     'events.remove': { id: string }

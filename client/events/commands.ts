@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { OffDays } from '../groups/data/group-settings.ts'
 import { visibleGroups } from '../groups/data/groups.ts'
 import { newId } from '../lib/query/id.ts'
 import { attempt, mutate, query } from '../lib/query/query.ts'
@@ -11,6 +12,7 @@ import { answerNow } from './data/answer-writes.ts'
 import { changingEvent, removingEvent, restoringEvent } from './data/event-writes.ts'
 import { cardOf } from './data/events.ts'
 import { hosting } from './data/guests.ts'
+import { cancellingOnOffDays } from './data/off-days.ts'
 import { planned } from './data/planned.ts'
 import { eventReminders, remindersNow } from './data/reminders.ts'
 import { answeringSeries, editingSeries, type SeriesStatus, seriesAnswerNow, undoingEdit } from './data/series.ts'
@@ -79,6 +81,16 @@ export function editSeries(edit: Omit<SeriesEdit, 'id'>, words: string) {
 export const reviveDate = ({ event_id, on_date, title }: Subject & { on_date: string }) =>
   editSeries({ event_id, on_date, scope: 'this', change: { status: 'scheduled' } }, t`“${title}” is on again`)
 
+/** Cancels what is planned on days off that somebody else set, with the one way back. */
+export function cancelOnOffDays({ id, label, group_id, starts_on, ends_on }: OffDays) {
+  const input = { id, label, group_id, starts_on, ends_on }
+  attempt(cancellingOnOffDays, { ...input, cancels: true })
+  offerUndo(t`Cancelled what was planned for ${label}`, {
+    verb: 'events.applyOffDays',
+    input: { ...input, cancels: false },
+  })
+}
+
 export function answerSeries({ event_id, title }: Subject, status: SeriesStatus | null) {
   const before = seriesAnswerNow(event_id)
   attempt(answeringSeries, { event_id, status })
@@ -124,6 +136,7 @@ export const revive = ({ id, version }: CommandInputs['events.revive']) =>
 export const remove = commandOf(removingEvent)
 export const restore = commandOf(restoringEvent)
 export const undoEdit = commandOf(undoingEdit)
+export const applyOffDays = commandOf(cancellingOnOffDays)
 export const answerAll = commandOf(answeringSeries)
 export const host = commandOf(hosting)
 

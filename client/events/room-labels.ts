@@ -33,6 +33,7 @@ export const labels: RoomLabels = {
     answer_event: msg`Your answer to an event`,
     answer_series: msg`Your answer to all dates`,
     edit_series: msg`Change to a repeating event`,
+    cancel_on_off_days: msg`Events on days off`,
     undo_event_edit: msg`Change undone`,
     give_place: msg`Waitlist place given`,
     host_event: msg`Event host changed`,

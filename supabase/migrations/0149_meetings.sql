@@ -93,7 +93,7 @@ create function public.set_off_days(id uuid, group_id uuid, starts_on date, ends
   affects text[] default array['lessons', 'events', 'tasks', 'streaks'], dry boolean default false) returns setof public.off_day_effect
   language sql set search_path = '' as $$ select * from private.preview_off_days(id, group_id, starts_on, ends_on, label, affects, dry) $$;
 
-create function private.cancel_on_off_days(id uuid) returns setof public.off_day_effect
+create function private.cancel_on_off_days(id uuid, cancels boolean) returns setof public.off_day_effect
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -106,14 +106,20 @@ begin
   if off.group_id not in (select private.my_group_ids('eventManagement')) then
     raise exception 'You need event management permissions.' using errcode = '42501';
   end if;
-  return query select * from private.events_on_off_days(off);
+  if cancels then
+    return query select * from private.events_on_off_days(off);
+  else
+    update public.group_off_days as known set applied = array_remove(known.applied, 'events') where known.id = off.id;
+    off.affects := array_remove(off.affects, 'events');
+    return query select * from private.lift_off_days(off, true);
+  end if;
 end $$;
 
-/** Cancels the meetings on days off that somebody set who may not manage events. */
-create function public.cancel_on_off_days(id uuid) returns setof public.off_day_effect
-  language sql set search_path = '' as $$ select * from private.cancel_on_off_days(id) $$;
+/** Cancels the meetings on days off that somebody set who may not manage events; without `cancels` these are on again. Said twice it changes nothing more. */
+create function public.cancel_on_off_days(id uuid, cancels boolean default true) returns setof public.off_day_effect
+  language sql set search_path = '' as $$ select * from private.cancel_on_off_days(id, cancels) $$;
 grant execute on function private.preview_off_days(uuid, uuid, date, date, text, text[], boolean),
-  public.set_off_days(uuid, uuid, date, date, text, text[], boolean), private.cancel_on_off_days(uuid), public.cancel_on_off_days(uuid) to authenticated;
+  public.set_off_days(uuid, uuid, date, date, text, text[], boolean), private.cancel_on_off_days(uuid, boolean), public.cancel_on_off_days(uuid, boolean) to authenticated;
 
 -- What follows
 /** What days off do to events: dates that are to come are cancelled, and those that they cancelled before and no longer cover are on again. */

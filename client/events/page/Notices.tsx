@@ -9,6 +9,7 @@ import type { EventCard, EventRow } from '../data/events.ts'
 import { waitlistPlace } from '../data/guests.ts'
 import type { EventRights } from '../data/use-event-rights.ts'
 import { freePlaces } from '../data/with-answer.ts'
+import { OffDayNotice } from './OffDayNotice.tsx'
 import css from './page.module.css'
 
 /** Whatever is out of the ordinary: a draft, cancelled, full, one’s place in line, asked again. */
@@ -61,6 +62,7 @@ export function Notices({ card, event, may }: { card: EventCard; event: EventRow
   const full = freePlaces(card) === 0
   return (
     <>
+      {may.change && <OffDayNotice card={card} />}
       {granted && (
         <p className={css.notice} data-kind="good" role="status">
           {t`A place opened up, and you’re in. If you can’t come, say so by ${timeOf(

@@ -115,6 +115,12 @@ describe('days off', () => {
     const follow = 'select effect from public.cancel_on_off_days($1)'
     await expect(room.ask(tomas, follow, [off], before)).rejects.toMatchObject({ code: '42501' })
     expect(await room.ask(ruth, follow, [off], before)).toEqual([{ effect: 'cancelled' }])
+    // she takes it back, and what she cancelled is on again
+    expect(await room.ask(ruth, 'select effect from public.cancel_on_off_days($1, false)', [off], before)).toEqual([
+      { effect: 'revived' },
+    ])
+    expect((await room.dates([id]))[2]).toBe('2026-03-24 Tue 24 Mar 19:00')
+    await room.ask(ruth, follow, [off], before)
     // and taking the days off away leaves them cancelled
     await room.removeDaysOff(off, tomas)
     expect((await room.dates([id]))[2]).toBe('2026-03-24 Tue 24 Mar 19:00 cancelled')
