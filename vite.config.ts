@@ -30,11 +30,11 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/ },
   {
     name: 'base',
-    test: /node_modules\/(@tanstack(?!.*(nfiniteQueryObserver|InfiniteQuery\.))|@lingui|@supabase\/postgrest-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|UnstyledButton|CloseButton|Transition)))\//,
+    test: /node_modules\/(@tanstack(?!.*(nfiniteQueryObserver|InfiniteQuery\.))|@lingui|@supabase\/postgrest-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|UnstyledButton|CloseButton|Transition))|@mantine\/hooks\/esm\/use-uncontrolled)\//,
   },
   {
     name: 'parts',
-    test: (id: string) => among(everyPage)(id) || /icons\/IconCheck\.|ui\/(Logo|first-field)\./.test(id),
+    test: (id: string) => among(everyPage)(id) || /icons\/Icon(Check|MapPin)\.|ui\/(Logo|first-field)\./.test(id),
   },
   {
     name: 'outside',
