@@ -690,7 +690,7 @@ create table public.event_counts (
   maybe integer not null default 0,
   listed boolean not null,
   constraint event_counts_pkey PRIMARY KEY (occurrence_id),
-  constraint event_counts_group_id_event_id_occurrence_id_fkey FOREIGN KEY (group_id, event_id, occurrence_id) REFERENCES public.event_occurrences(group_id, event_id, id) ON DELETE CASCADE
+  constraint event_counts_group_id_event_id_occurrence_id_fkey FOREIGN KEY (group_id, event_id, occurrence_id) REFERENCES public.event_occurrences(group_id, event_id, id) ON DELETE CASCADE DEFERRABLE
 );
 CREATE INDEX event_counts_event ON public.event_counts USING btree (group_id, event_id, occurrence_id);
 alter table public.event_counts enable row level security;
@@ -737,23 +737,40 @@ create table public.event_occurrences (
   ends_at timestamp with time zone not null,
   state text not null default 'scheduled'::text,
   visible boolean not null,
+  own_starts timestamp without time zone,
+  own_ends timestamp without time zone,
+  own jsonb not null default '{}'::jsonb,
+  called_off_at timestamp with time zone,
+  called_off_reason text,
+  off_day_id uuid,
+  despite_off_day uuid,
+  withdrawn_at timestamp with time zone,
   constraint event_occurrences_pkey PRIMARY KEY (id),
+  constraint event_occurrences_called_off_reason_check CHECK ((length(called_off_reason) <= 300)),
   constraint event_occurrences_check CHECK ((ends_at > starts_at)),
-  constraint event_occurrences_event_id_on_date_key UNIQUE (event_id, on_date),
+  constraint event_occurrences_event_id_on_date_excl EXCLUDE USING btree (event_id WITH =, on_date WITH =) WHERE ((withdrawn_at IS NULL)) DEFERRABLE,
   constraint event_occurrences_group_id_event_id_fkey FOREIGN KEY (group_id, event_id) REFERENCES public.events(group_id, id) ON DELETE CASCADE,
   constraint event_occurrences_group_id_event_id_id_key UNIQUE (group_id, event_id, id),
+  constraint event_occurrences_off_day_id_fkey FOREIGN KEY (off_day_id) REFERENCES public.group_off_days(id) ON DELETE SET NULL,
+  constraint event_occurrences_own_check CHECK (private.is_own(own)),
+  constraint event_occurrences_own_hours CHECK ((((own_starts IS NULL) = (own_ends IS NULL)) AND (own_ends > own_starts) AND (own_ends <= (own_starts + '14 days'::interval)) AND ((own_starts >= '2000-01-01 00:00:00'::timestamp without time zone) AND (own_starts <= '2100-01-01 00:00:00'::timestamp without time zone)))),
   constraint event_occurrences_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'cancelled'::text])))
 );
+CREATE INDEX event_occurrences_event ON public.event_occurrences USING btree (event_id, starts_at);
 CREATE INDEX event_occurrences_hidden ON public.event_occurrences USING btree (group_id, starts_at) WHERE (NOT visible);
 CREATE INDEX event_occurrences_near ON public.event_occurrences USING btree (group_id, starts_at, id) INCLUDE (ends_at, event_id, on_date, state) WHERE visible;
+CREATE INDEX event_occurrences_off_day ON public.event_occurrences USING btree (off_day_id) WHERE (off_day_id IS NOT NULL);
 CREATE INDEX event_occurrences_soon ON public.event_occurrences USING btree (starts_at) INCLUDE (id, event_id) WHERE (visible AND (state = 'scheduled'::text));
 alter table public.event_occurrences enable row level security;
 grant select on public.event_occurrences to authenticated;
 create policy select_member on public.event_occurrences for select to authenticated using ((visible AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids)))));
-create policy select_organiser on public.event_occurrences for select to authenticated using (((NOT visible) AND (EXISTS ( SELECT
+create policy select_organiser on public.event_occurrences for select to authenticated using (((NOT visible) AND (withdrawn_at IS NULL) AND (EXISTS ( SELECT
    FROM public.events its
   WHERE (its.id = event_occurrences.event_id)))));
+CREATE TRIGGER _100_derive BEFORE INSERT OR UPDATE ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__derive();
 CREATE TRIGGER _300_count AFTER INSERT ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__count();
+CREATE TRIGGER _400_list_answers AFTER UPDATE OF withdrawn_at ON public.event_occurrences FOR EACH ROW WHEN (((old.withdrawn_at IS NULL) <> (new.withdrawn_at IS NULL))) EXECUTE FUNCTION private.tg_event_occurrences__list_answers();
+CREATE TRIGGER _400_write_out AFTER INSERT ON public.event_occurrences REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_occurrences__write_out();
 
 create table public.event_reminders (
   id uuid not null default gen_random_uuid(),
@@ -815,9 +832,10 @@ create table public.event_rsvps (
   answered_at timestamp with time zone not null default private.clock(),
   source text not null default 'app'::text,
   listed boolean not null,
+  by_default boolean not null default false,
   constraint event_rsvps_pkey PRIMARY KEY (occurrence_id, user_id),
   constraint event_rsvps_check CHECK (((status = 'waitlisted'::text) = (queued_at IS NOT NULL))),
-  constraint event_rsvps_group_id_event_id_occurrence_id_fkey FOREIGN KEY (group_id, event_id, occurrence_id) REFERENCES public.event_occurrences(group_id, event_id, id) ON DELETE CASCADE,
+  constraint event_rsvps_group_id_event_id_occurrence_id_fkey FOREIGN KEY (group_id, event_id, occurrence_id) REFERENCES public.event_occurrences(group_id, event_id, id) ON DELETE CASCADE DEFERRABLE,
   constraint event_rsvps_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE,
   constraint event_rsvps_guests_check CHECK (((guests >= 0) AND (guests <= 10))),
   constraint event_rsvps_source_check CHECK ((source = ANY (ARRAY['app'::text, 'push'::text, 'chat'::text, 'link'::text, 'poll'::text]))),
@@ -835,14 +853,39 @@ create policy select_organiser on public.event_rsvps for select to authenticated
    FROM public.events its
   WHERE (its.id = event_rsvps.event_id)))));
 create policy select_self on public.event_rsvps for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _050_by_default BEFORE INSERT OR UPDATE OF answered_at ON public.event_rsvps FOR EACH ROW EXECUTE FUNCTION private.tg_event_rsvps__by_default();
 CREATE TRIGGER _300_count_delete AFTER DELETE ON public.event_rsvps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
 CREATE TRIGGER _300_count_insert AFTER INSERT ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
 CREATE TRIGGER _300_count_update AFTER UPDATE ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
-CREATE TRIGGER _500_notify AFTER INSERT OR DELETE OR UPDATE OF status, guests ON public.event_rsvps FOR EACH ROW EXECUTE FUNCTION private.tg_event_rsvps__notify();
+CREATE TRIGGER _500_notify_delete AFTER DELETE ON public.event_rsvps FOR EACH ROW WHEN ((NOT old.by_default)) EXECUTE FUNCTION private.tg_event_rsvps__notify();
+CREATE TRIGGER _500_notify_insert AFTER INSERT ON public.event_rsvps FOR EACH ROW WHEN ((NOT new.by_default)) EXECUTE FUNCTION private.tg_event_rsvps__notify();
+CREATE TRIGGER _500_notify_update AFTER UPDATE OF status, guests ON public.event_rsvps FOR EACH ROW WHEN (((NOT new.by_default) OR (new.granted_at IS DISTINCT FROM old.granted_at))) EXECUTE FUNCTION private.tg_event_rsvps__notify();
 CREATE TRIGGER _800_tell_group AFTER INSERT OR DELETE OR UPDATE ON public.event_rsvps FOR EACH ROW EXECUTE FUNCTION private.tg_event_rsvps__tell_group();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_rsvps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__tell();
+
+create table public.event_series_rsvps (
+  event_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  group_id uuid not null,
+  status text not null,
+  guests smallint not null default 0,
+  answered_at timestamp with time zone not null default private.clock(),
+  constraint event_series_rsvps_pkey PRIMARY KEY (event_id, user_id),
+  constraint event_series_rsvps_group_id_event_id_fkey FOREIGN KEY (group_id, event_id) REFERENCES public.events(group_id, id) ON DELETE CASCADE,
+  constraint event_series_rsvps_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE,
+  constraint event_series_rsvps_guests_check CHECK (((guests >= 0) AND (guests <= 10))),
+  constraint event_series_rsvps_status_check CHECK ((status = ANY (ARRAY['going'::text, 'maybe'::text, 'declined'::text])))
+);
+CREATE INDEX event_series_rsvps_event ON public.event_series_rsvps USING btree (group_id, event_id);
+CREATE INDEX event_series_rsvps_user ON public.event_series_rsvps USING btree (user_id, group_id);
+alter table public.event_series_rsvps enable row level security;
+grant select on public.event_series_rsvps to authenticated;
+create policy select_self on public.event_series_rsvps for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_series_rsvps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_series_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_series_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
 
 create table public.events (
   id uuid not null default gen_random_uuid(),
@@ -875,6 +918,10 @@ create table public.events (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   deleted_by uuid,
+  rrule text,
+  rdates date[] not null default '{}'::date[],
+  exdates date[] not null default '{}'::date[],
+  split_from uuid,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_address_check CHECK ((length(address) <= 300)),
   constraint events_at_most_14_days CHECK ((ends_local <= (starts_local + '14 days'::interval))),
@@ -886,6 +933,7 @@ create table public.events (
   constraint events_deadline_min_check CHECK (((deadline_min >= 0) AND (deadline_min <= 43200))),
   constraint events_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint events_ends_after_start CHECK ((ends_local > starts_local)),
+  constraint events_exdates_check CHECK (private.are_days(exdates)),
   constraint events_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
   constraint events_group_id_id_key UNIQUE (group_id, id),
   constraint events_group_id_team_id_fkey FOREIGN KEY (group_id, team_id) REFERENCES public.teams(group_id, id) ON DELETE SET NULL (team_id),
@@ -893,6 +941,9 @@ create table public.events (
   constraint events_list_needs_count CHECK ((show_count OR (NOT show_guest_list))),
   constraint events_online_url_check CHECK (((online_url ~ '^https://[^\s/?#]+\S*$'::text) AND (length(online_url) <= 2000))),
   constraint events_place_name_check CHECK ((length(place_name) <= 120)),
+  constraint events_rdates_check CHECK (private.are_days(rdates)),
+  constraint events_rrule_check CHECK (((rrule IS NULL) OR private.is_rule(rrule))),
+  constraint events_split_from_fkey FOREIGN KEY (split_from) REFERENCES public.events(id) ON DELETE SET NULL,
   constraint events_starts_local_check CHECK (((starts_local >= '2000-01-01 00:00:00'::timestamp without time zone) AND (starts_local <= '2100-01-01 00:00:00'::timestamp without time zone))),
   constraint events_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'cancelled'::text]))),
   constraint events_title_check CHECK (((length(title) <= 120) AND (length(TRIM(BOTH FROM title)) > 0))),
@@ -906,24 +957,27 @@ CREATE INDEX events_created_by ON public.events USING btree (created_by);
 CREATE INDEX events_deleted ON public.events USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX events_deleted_by ON public.events USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX events_search ON public.events USING btree (group_id, private.plain(((title || ' '::text) || COALESCE(place_name, ''::text)))) INCLUDE (id, title, place_name, status, created_by, starts_local, ends_local, tz) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
+CREATE INDEX events_split_from ON public.events USING btree (split_from) WHERE (split_from IS NOT NULL);
 CREATE INDEX events_team ON public.events USING btree (group_id, team_id) WHERE (team_id IS NOT NULL);
 alter table public.events enable row level security;
 grant select on public.events to authenticated;
-grant insert (address, all_day, body_html, capacity, cover_path, deadline_min, ends_local, group_id, guests_per_person, id, online_url, place_name, show_count, show_guest_list, starts_local, status, team_id, title, tz, waitlist_mode) on public.events to authenticated;
-grant update (address, all_day, body_html, cancelled_reason, capacity, cover_path, deadline_min, ends_local, guests_per_person, online_url, place_name, reconfirm_at, show_count, show_guest_list, starts_local, status, team_id, title, tz, waitlist_mode) on public.events to authenticated;
+grant insert (address, all_day, body_html, capacity, cover_path, deadline_min, ends_local, exdates, group_id, guests_per_person, id, online_url, place_name, rdates, rrule, show_count, show_guest_list, starts_local, status, team_id, title, tz, waitlist_mode) on public.events to authenticated;
+grant update (address, all_day, body_html, cancelled_reason, capacity, cover_path, deadline_min, ends_local, exdates, guests_per_person, online_url, place_name, rdates, reconfirm_at, rrule, show_count, show_guest_list, starts_local, status, team_id, title, tz, waitlist_mode) on public.events to authenticated;
 create policy hide_deleted on public.events for all to authenticated using ((deleted_at IS NULL));
 create policy insert_organiser on public.events for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid)) AND (status <> 'cancelled'::text)));
 create policy select_member on public.events for select to authenticated using (((status <> 'draft'::text) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids)))));
 create policy select_organiser on public.events for select to authenticated using (((status = 'draft'::text) AND ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids))))));
 create policy update_organiser on public.events for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _050_begin_series BEFORE INSERT OR UPDATE OF rrule, starts_local, exdates ON public.events FOR EACH ROW WHEN (((new.rrule IS NOT NULL) AND private.is_rule(new.rrule))) EXECUTE FUNCTION private.tg_events__begin_series();
 CREATE TRIGGER _100_check_zone_insert BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__check_zone();
 CREATE TRIGGER _100_check_zone_update BEFORE UPDATE OF tz ON public.events FOR EACH ROW WHEN ((new.tz <> old.tz)) EXECUTE FUNCTION private.tg_events__check_zone();
-CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body_html, cover_path, status, cancelled_reason, starts_local, ends_local, all_day, tz, place_name, address, online_url, capacity, guests_per_person, waitlist_mode, deadline_min, show_guest_list, show_count, team_id, reconfirm_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body_html, cover_path, status, cancelled_reason, starts_local, ends_local, all_day, tz, place_name, address, online_url, capacity, guests_per_person, waitlist_mode, deadline_min, show_guest_list, show_count, team_id, reconfirm_at, rrule, rdates, exdates ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _200_date BEFORE INSERT OR UPDATE OF status, reconfirm_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__date();
-CREATE TRIGGER _300_place AFTER INSERT OR UPDATE OF starts_local, ends_local, tz, status, deleted_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__place();
+CREATE TRIGGER _300_place_insert AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.split_from IS NULL)) EXECUTE FUNCTION private.tg_events__place();
+CREATE TRIGGER _300_place_update AFTER UPDATE OF starts_local, ends_local, tz, status, deleted_at, rrule, rdates, exdates ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__place();
 CREATE TRIGGER _400_list_answers AFTER UPDATE OF status, deleted_at, show_guest_list, show_count ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__list_answers();
 CREATE TRIGGER _400_offer AFTER UPDATE OF capacity, waitlist_mode, status, reconfirm_at, deleted_at ON public.events FOR EACH ROW WHEN (((new.status = 'scheduled'::text) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_events__offer();
-CREATE TRIGGER _500_announce AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.status <> 'draft'::text)) EXECUTE FUNCTION private.tg_events__announce();
+CREATE TRIGGER _500_announce AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status <> 'draft'::text) AND (new.split_from IS NULL))) EXECUTE FUNCTION private.tg_events__announce();
 CREATE TRIGGER _500_announce_draft AFTER UPDATE OF status ON public.events FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status <> 'draft'::text))) EXECUTE FUNCTION private.tg_events__announce();
 CREATE TRIGGER _500_notify_change AFTER UPDATE OF starts_local, ends_local, all_day, tz, place_name, address, online_url, status, reconfirm_at ON public.events FOR EACH ROW WHEN (((old.status <> 'draft'::text) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_events__notify_change();
 CREATE TRIGGER _600_open_links AFTER UPDATE OF status ON public.events FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status <> 'draft'::text))) EXECUTE FUNCTION private.tg_events__open_links();
@@ -1135,6 +1189,7 @@ create table public.group_off_days (
   ends_on date not null,
   label text not null,
   affects text[] not null default ARRAY['lessons'::text, 'events'::text, 'tasks'::text, 'streaks'::text],
+  applied text[] not null default '{}'::text[],
   source text not null default 'manual'::text,
   created_by uuid default auth.uid(),
   created_at timestamp with time zone not null default private.clock(),
@@ -1160,6 +1215,8 @@ create policy insert_settler on public.group_off_days for insert to authenticate
 create policy select_member on public.group_off_days for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_settler on public.group_off_days for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('settingsManagement'::text) AS my_group_ids))));
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _300_lift_delete BEFORE DELETE ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lift();
+CREATE TRIGGER _300_lift_update AFTER UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lift();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.group_off_days FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_off_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_off_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -1186,6 +1243,7 @@ create table public.groups (
   version integer not null default 1,
   not_now_days integer,
   direct_messages boolean not null default true,
+  meeting_pattern jsonb,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_check CHECK ((starts_with(cover_path, ((id)::text || '/'::text)) AND (length(cover_path) <= 120))),
   constraint groups_color_check CHECK ((color = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text]))),
@@ -1194,6 +1252,7 @@ create table public.groups (
   constraint groups_description_check CHECK ((length(description) <= 5000)),
   constraint groups_icon_emoji_check CHECK ((length(icon_emoji) <= 16)),
   constraint groups_join_policy_check CHECK ((join_policy = ANY (ARRAY['open'::text, 'request'::text, 'invite'::text]))),
+  constraint groups_meeting_pattern_check CHECK (((meeting_pattern IS NULL) OR private.is_meeting_pattern(meeting_pattern))),
   constraint groups_member_limit_check CHECK ((member_limit > 0)),
   constraint groups_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 2) AND (length(TRIM(BOTH FROM name)) <= 80))),
   constraint groups_not_now_days_check CHECK (((not_now_days >= 7) AND (not_now_days <= 365))),
@@ -1207,7 +1266,7 @@ CREATE INDEX groups_listed ON public.groups USING btree (tenant_id) WHERE ((visi
 alter table public.groups enable row level security;
 grant select on public.groups to authenticated;
 grant insert (color, icon_emoji, id, name, tz) on public.groups to authenticated;
-grant update (color, cover_path, default_notify_level, description, direct_messages, icon_emoji, join_policy, member_limit, name, not_now_days, tz, visibility) on public.groups to authenticated;
+grant update (color, cover_path, default_notify_level, description, direct_messages, icon_emoji, join_policy, meeting_pattern, member_limit, name, not_now_days, tz, visibility) on public.groups to authenticated;
 create policy insert_anyone on public.groups for insert to authenticated with check (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_listed on public.groups for select to authenticated using (((visibility = 'listed'::text) AND (archived_at IS NULL) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 create policy select_member on public.groups for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
@@ -3079,10 +3138,48 @@ create table private.event_changes (
   before jsonb not null,
   asked boolean not null,
   changed_at timestamp with time zone not null,
+  subject text not null default ''::text,
   constraint event_changes_pkey PRIMARY KEY (id),
   constraint event_changes_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 CREATE INDEX event_changes_event ON private.event_changes USING btree (event_id, id);
+CREATE INDEX event_changes_subject ON private.event_changes USING btree (subject, id);
+
+create table private.event_edits (
+  id uuid not null,
+  place bigint not null,
+  event_id uuid not null,
+  group_id uuid not null,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  scope text not null,
+  anchor_id uuid not null,
+  subject text not null,
+  event jsonb not null,
+  dates jsonb not null,
+  whole boolean not null,
+  versions jsonb not null,
+  asked jsonb not null,
+  effects jsonb not null,
+  undone_at timestamp with time zone,
+  constraint event_edits_pkey PRIMARY KEY (id),
+  constraint event_edits_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  constraint event_edits_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint event_edits_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint event_edits_scope_check CHECK ((scope = ANY (ARRAY['this'::text, 'following'::text, 'all'::text])))
+);
+CREATE INDEX event_edits_event ON private.event_edits USING btree (event_id, place);
+CREATE INDEX event_edits_group ON private.event_edits USING btree (group_id);
+CREATE INDEX event_edits_made_by ON private.event_edits USING btree (made_by);
+CREATE INDEX event_edits_old ON private.event_edits USING btree (made_at);
+
+create table private.event_horizons (
+  event_id uuid not null,
+  next_on date not null,
+  constraint event_horizons_pkey PRIMARY KEY (event_id),
+  constraint event_horizons_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+CREATE INDEX event_horizons_next ON private.event_horizons USING btree (next_on);
 
 create table private.event_told (
   occurrence_id uuid not null,
@@ -3279,6 +3376,20 @@ create table private.nudges (
 CREATE INDEX nudges_member ON private.nudges USING btree (group_id, user_id, nudged_at);
 CREATE INDEX nudges_nudged_by ON private.nudges USING btree (nudged_by);
 CREATE INDEX nudges_user ON private.nudges USING btree (user_id);
+
+create table private.occurrence_tables (
+  name text not null,
+  constraint occurrence_tables_pkey PRIMARY KEY (name),
+  constraint occurrence_tables_name_check CHECK ((name ~ '^[a-z_]+$'::text))
+);
+
+create table private.off_day_rooms (
+  kind text not null,
+  function_name text not null,
+  constraint off_day_rooms_pkey PRIMARY KEY (kind),
+  constraint off_day_rooms_function_name_check CHECK ((function_name ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint off_day_rooms_kind_check CHECK ((kind ~ '^[a-z_]+$'::text))
+);
 
 create table private.outside_fetches (
   user_id uuid not null,
@@ -3517,6 +3628,12 @@ create table private.version_readers (
   constraint version_readers_name_check CHECK ((name ~ '^[a-z_]+$'::text))
 );
 
+create table private.zone_prints (
+  tz text not null,
+  print text not null,
+  constraint zone_prints_pkey PRIMARY KEY (tz)
+);
+
 -- on auth.users
 CREATE TRIGGER _500_follow_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.tg_users__follow_email();
 CREATE TRIGGER _500_make_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__make_profile();
@@ -3624,6 +3741,13 @@ CREATE OR REPLACE FUNCTION public.answer_event(occurrence_id uuid, status text D
 AS $function$ select private.answer_event(occurrence_id, status, guests, note, source) $function$;
 grant execute on function public.answer_event(uuid,text,integer,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.answer_series(event_id uuid, status text DEFAULT NULL::text, guests integer DEFAULT 0)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.answer_series(event_id, status, guests) $function$;
+grant execute on function public.answer_series(uuid,text,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -3695,6 +3819,13 @@ CREATE OR REPLACE FUNCTION public.cancel_email_change()
  SET search_path TO ''
 AS $function$ select private.cancel_email_change() $function$;
 grant execute on function public.cancel_email_change() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.cancel_on_off_days(id uuid, cancels boolean DEFAULT true)
+ RETURNS SETOF public.off_day_effect
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select * from private.cancel_on_off_days(id, cancels) $function$;
+grant execute on function public.cancel_on_off_days(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.change_guest_vote(token text, guest_token text, name text, answers jsonb)
  RETURNS jsonb
@@ -3950,6 +4081,13 @@ CREATE OR REPLACE FUNCTION public.done_tasks()
  SET search_path TO ''
 AS $function$ select task.* from public.tasks as task where task.id = any (array(select done.id from private.done_task_ids(200) as done)) $function$;
 grant execute on function public.done_tasks() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.edit_series(id uuid, event_id uuid, on_date date, scope text, change jsonb, version integer DEFAULT NULL::integer, dry boolean DEFAULT false)
+ RETURNS SETOF public.date_change
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select * from private.edit_series(id, event_id, on_date, scope, change, version, dry) $function$;
+grant execute on function public.edit_series(uuid,uuid,date,text,jsonb,integer,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.end_other_sessions()
  RETURNS void
@@ -4781,6 +4919,13 @@ CREATE OR REPLACE FUNCTION public.set_group_role(group_id uuid, user_id uuid, ro
 AS $function$ select private.manage_member(group_id, user_id, coalesce(role, '')) $function$;
 grant execute on function public.set_group_role(uuid,uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.set_off_days(id uuid, group_id uuid, starts_on date, ends_on date, label text, affects text[] DEFAULT ARRAY['lessons'::text, 'events'::text, 'tasks'::text, 'streaks'::text], dry boolean DEFAULT false)
+ RETURNS SETOF public.off_day_effect
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select * from private.preview_off_days(id, group_id, starts_on, ends_on, label, affects, dry) $function$;
+grant execute on function public.set_off_days(uuid,uuid,date,date,text,text[],boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.set_tenant_setting(key text, value jsonb)
  RETURNS void
  LANGUAGE sql
@@ -4858,6 +5003,13 @@ CREATE OR REPLACE FUNCTION public.trash(of_group uuid DEFAULT NULL::uuid)
  SET search_path TO ''
 AS $function$ select * from private.trash(of_group) order by deleted_at desc, id $function$;
 grant execute on function public.trash(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.undo_event_edit(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_event_edit(id) $function$;
+grant execute on function public.undo_event_edit(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.undo_import(import_id uuid)
  RETURNS void
@@ -5379,6 +5531,61 @@ begin
 end $function$;
 grant execute on function private.answer_event(uuid,text,integer,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.answer_series(event_id uuid, status text, guests integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  moment constant timestamptz := private.clock();
+  said constant int := case when answer_series.status = 'declined' then 0 else coalesce(answer_series.guests, 0) end;
+  its public.events;
+  before public.event_series_rsvps;
+begin
+  -- held, so that no date is made meanwhile that does not hear of it
+  select * into its from public.events as event
+  where event.id = answer_series.event_id and event.group_id in (select private.my_group_ids()) and event.status <> 'draft' and event.deleted_at is null
+  for share;
+  if its.id is null then
+    raise exception 'This event no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if not exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = me) then
+    raise exception 'Only group members can answer.' using errcode = '42501';
+  end if;
+  if exists (select from public.groups as around where around.id = its.group_id and around.archived_at is not null) then
+    raise exception 'This group is archived and can’t be changed.' using errcode = '42501';
+  end if;
+  if not private.is_series(its) then
+    raise exception 'This event doesn’t repeat.' using errcode = 'PT409';
+  end if;
+  if answer_series.status is not null and answer_series.status not in ('going', 'maybe', 'declined') then
+    raise exception 'Answer with going, maybe or declined.' using errcode = '22023';
+  end if;
+  if said < 0 then
+    raise exception 'The number of guests can’t be below 0.' using errcode = '22023';
+  end if;
+  if said > its.guests_per_person then
+    raise exception '%', (case its.guests_per_person when 0 then 'You can’t bring guests to this event.' when 1 then 'You can bring one guest.'
+      else 'You can bring up to ' || its.guests_per_person || ' guests.' end) using errcode = '22023';
+  end if;
+  select * into before from public.event_series_rsvps as kept where kept.event_id = its.id and kept.user_id = me;
+  if before.status is not distinct from answer_series.status and coalesce(before.guests, 0) = (case when answer_series.status is null then 0 else said end) then
+    return;
+  end if;
+
+  if answer_series.status is null then
+    delete from public.event_series_rsvps as kept where kept.event_id = its.id and kept.user_id = me;
+  else
+    insert into public.event_series_rsvps as kept (event_id, user_id, group_id, status, guests) values (its.id, me, its.group_id, answer_series.status, said)
+    on conflict on constraint event_series_rsvps_pkey do update set status = excluded.status, guests = excluded.guests, answered_at = excluded.answered_at;
+  end if;
+  perform private.write_answers(its, answer_series.status, said);
+  perform private.tell_series_answer(its, me, answer_series.status, said, before.status is not null);
+end $function$;
+grant execute on function private.answer_series(uuid,text,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.answer_words(answer public.event_rsvps)
  RETURNS text
  LANGUAGE sql
@@ -5453,6 +5660,17 @@ begin
 end $function$;
 grant execute on function private.archive_group(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.are_days(days date[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(cardinality(days) <= 400 and count(distinct day) = cardinality(days) and min(day) >= '2000-01-01' and max(day) < '2100-01-01', cardinality(days) = 0)
+  from unnest(days) as day
+$function$;
+grant execute on function private.are_days(date[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.are_entries(value jsonb, low integer, high integer, length integer)
  RETURNS boolean
  LANGUAGE sql
@@ -5477,6 +5695,16 @@ AS $function$
     and not exists (select from unnest(list) as words where char_length(words) > are_words.length or trim(words) = '')
 $function$;
 grant execute on function private.are_words(text[],integer,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.asked_again(event_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_array(answer.occurrence_id, answer.user_id)), '[]')
+  from public.event_rsvps as answer where answer.event_id = asked_again.event_id and answer.reconfirm
+$function$;
 
 CREATE OR REPLACE FUNCTION private.asleep(conversation_id uuid)
  RETURNS TABLE(count integer, wake_at timestamp with time zone)
@@ -5723,6 +5951,32 @@ begin
   where id = auth.uid() and email_change <> '';
 end $function$;
 grant execute on function private.cancel_email_change() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.cancel_on_off_days(id uuid, cancels boolean)
+ RETURNS SETOF public.off_day_effect
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  off public.group_off_days;
+begin
+  select * into off from public.group_off_days as known where known.id = cancel_on_off_days.id and known.group_id in (select private.my_group_ids()) for update;
+  if off.id is null then
+    raise exception 'These days off no longer exist, or you don’t have access to them.' using errcode = 'PT404';
+  end if;
+  if off.group_id not in (select private.my_group_ids('eventManagement')) then
+    raise exception 'You need event management permissions.' using errcode = '42501';
+  end if;
+  if cancels then
+    return query select * from private.events_on_off_days(off);
+  else
+    update public.group_off_days as known set applied = array_remove(known.applied, 'events') where known.id = off.id;
+    off.affects := array_remove(off.affects, 'events');
+    return query select * from private.lift_off_days(off, true);
+  end if;
+end $function$;
+grant execute on function private.cancel_on_off_days(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.change_guest_vote(token text, guest_token text, name text, answers jsonb)
  RETURNS jsonb
@@ -5979,6 +6233,36 @@ begin
   from unnest(news) as it where it.id = task.id;
 end $function$;
 grant execute on function private.change_tasks(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.check_change(scope text, change jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  everywhere constant text[] := '{title,place_name,address,online_url,starts_local,ends_local,status,cancelled_reason,reconfirm}';
+  known constant text[] := everywhere || case scope
+    when 'this' then '{left_out}'
+    when 'following' then '{left_out,body_html,cover_path,all_day,tz,capacity,guests_per_person,waitlist_mode,deadline_min,show_guest_list,show_count,team_id,rrule,rdates,exdates}'
+    else '{body_html,cover_path,all_day,tz,capacity,guests_per_person,waitlist_mode,deadline_min,show_guest_list,show_count,team_id,rrule,rdates,exdates}' end::text[];
+begin
+  if scope is null or scope not in ('this', 'following', 'all') then
+    raise exception 'Choose this date, this and later dates, or all dates.' using errcode = '22023';
+  end if;
+  if jsonb_typeof(change) is distinct from 'object' or change - known <> '{}' or change = '{}' then
+    raise exception 'That can’t be changed here.' using errcode = '22023';
+  end if;
+  if change ? 'starts_local' <> change ? 'ends_local' then
+    raise exception 'A start goes with its end.' using errcode = '22023';
+  end if;
+  if (change ->> 'ends_local')::timestamp <= (change ->> 'starts_local')::timestamp then
+    raise exception 'Choose an end after the start.' using errcode = '22023';
+  end if;
+  if change ? 'status' and coalesce(change ->> 'status' not in ('scheduled', 'cancelled'), true) then
+    raise exception 'A date takes place or is cancelled.' using errcode = '22023';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.check_parent(version_id uuid, kind text, parent_key uuid, title text)
  RETURNS void
@@ -6600,6 +6884,43 @@ begin
   return found_day;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.days_become(before public.events, its public.events, first date, last date)
+ RETURNS TABLE(was date, becomes date)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  rule constant private.rule := private.read_rule(before.rrule, before.starts_local::date);
+  next constant private.rule := private.read_rule(its.rrule, its.starts_local::date);
+  unit constant text := case when rule.freq = next.freq then rule.freq else 'WEEKLY' end;
+  -- whole weeks, months or years, or the last would have fewer days than it has
+  low constant date := first - case unit when 'YEARLY' then 366 when 'MONTHLY' then 31 else 7 end;
+  high constant date := last + case unit when 'YEARLY' then 366 when 'MONTHLY' then 31 else 7 end;
+  apart constant int := its.starts_local::date - before.starts_local::date;
+begin
+  return query
+  with old as (
+    select day, period, row_number() over (partition by period order by day) as place, count(*) over (partition by period) as many
+    from private.rule_days(before, low, high) as day
+    cross join lateral private.period_of(unit, coalesce(rule.wkst, 1), before.starts_local::date, day) as period
+  ), new as (
+    select day, period, row_number() over (partition by period order by day) as place, count(*) over (partition by period) as many
+    from private.rule_days(its, low + apart - 7, high + apart + 7) as day
+    cross join lateral private.period_of(unit, coalesce(next.wkst, 1), its.starts_local::date, day) as period
+  ), pairs as (
+    select old.period, old.day as was, new.day as becomes
+    from old join new using (period) where case when old.many = new.many then old.place = new.place else old.day = new.day end
+  ), rest as (
+    select old.day, period, row_number() over (partition by period order by old.day) as place from old where not exists (select from pairs where pairs.was = old.day)
+  ), free as (
+    select new.day, period, row_number() over (partition by period order by new.day) as place from new where not exists (select from pairs where pairs.becomes = new.day)
+  )
+  select pairs.was, pairs.becomes from pairs
+  union all
+  select rest.day, free.day from rest left join free using (period, place);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.days_of(its private.rule, start date, first date, last date)
  RETURNS SETOF date
  LANGUAGE sql
@@ -6930,6 +7251,136 @@ CREATE OR REPLACE FUNCTION private.due_moment(due_on date, due_time time without
  SET search_path TO ''
 AS $function$ select (due_on + coalesce(due_time, '09:00')) at time zone case when due_time is null then zone else coalesce(tz, zone) end $function$;
 
+CREATE OR REPLACE FUNCTION private.edit_date(its public.events, at public.event_occurrences, change jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  usual constant timestamp := at.on_date + its.starts_local::time;
+  starts timestamp := case when change ? 'starts_local' then (change ->> 'starts_local')::timestamp else at.own_starts end;
+  ends timestamp := case when change ? 'ends_local' then (change ->> 'ends_local')::timestamp else at.own_ends end;
+  owns jsonb := at.own;
+  part text;
+begin
+  if change ? 'left_out' then
+    update public.events as event
+    set exdates = case when at.on_date = any (its.rdates) then its.exdates else its.exdates || at.on_date end,
+        rdates = array_remove(its.rdates, at.on_date)
+    where event.id = its.id;
+    return;
+  end if;
+  if change ->> 'status' = 'scheduled' and its.status = 'cancelled' then
+    raise exception 'All dates are cancelled. Reinstate the event first.' using errcode = 'PT409';
+  end if;
+  if starts = usual and ends = usual + (its.ends_local - its.starts_local) then
+    starts := null;
+    ends := null;
+  end if;
+  foreach part in array '{title,place_name,address,online_url}'::text[] loop
+    if change ? part then
+      owns := case when change ->> part is not distinct from to_jsonb(its) ->> part then owns - part else owns || jsonb_build_object(part, change -> part) end;
+    end if;
+  end loop;
+  update public.event_occurrences as date
+  set own_starts = starts, own_ends = ends, own = owns,
+      called_off_at = case change ->> 'status' when 'cancelled' then coalesce(at.called_off_at, moment) when 'scheduled' then null else at.called_off_at end,
+      called_off_reason = case change ->> 'status' when 'cancelled' then change ->> 'cancelled_reason' when 'scheduled' then null else at.called_off_reason end,
+      despite_off_day = case when change ->> 'status' = 'scheduled' or change ? 'starts_local' then coalesce(at.off_day_id, at.despite_off_day) else at.despite_off_day end,
+      off_day_id = case when change ->> 'status' = 'scheduled' or change ? 'starts_local' then null else at.off_day_id end
+  where date.id = at.id;
+  if change ->> 'reconfirm' = 'true' then
+    update public.event_rsvps as answer set reconfirm = true
+    where answer.occurrence_id = at.id and answer.status in ('going', 'maybe') and answer.user_id is distinct from auth.uid();
+  end if;
+  perform private.promote(at.id);
+  if its.status <> 'draft' then
+    perform private.tell('group:' || its.group_id, 'events', 'UPDATE', array[its.id]);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.edit_event(its public.events, at public.event_occurrences, change jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted jsonb := change - 'reconfirm';
+  starts constant timestamp := (change ->> 'starts_local')::timestamp;
+  was constant timestamp := coalesce(at.own_starts, at.on_date + its.starts_local::time);
+  first timestamp;
+  columns text;
+begin
+  if starts is not null then
+    first := its.starts_local::date + (starts::date - was::date) + starts::time;
+    wanted := wanted || jsonb_build_object('starts_local', first, 'ends_local', first + ((change ->> 'ends_local')::timestamp - starts));
+    -- the date that one edited has no hours of its own any more
+    update public.event_occurrences as date set own_starts = null, own_ends = null where date.id = at.id and date.own_starts is not null;
+  end if;
+  update public.event_occurrences as date set own = date.own - array(select jsonb_object_keys(change)) where date.id = at.id and date.own <> '{}';
+  if change ->> 'reconfirm' = 'true' then
+    wanted := wanted || jsonb_build_object('reconfirm_at', private.clock());
+  end if;
+  select string_agg(format('%I', key), ', ') into columns from jsonb_object_keys(wanted) as key;
+  if columns is not null then
+    execute format('update public.events as event set (%1$s) = (select %1$s from jsonb_populate_record($1, $2)) where event.id = $3', columns) using its, wanted, its.id;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.edit_series(id uuid, event_id uuid, on_date date, scope text, change jsonb, version integer, dry boolean)
+ RETURNS SETOF public.date_change
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  effects jsonb;
+begin
+  select edit.effects into effects from private.event_edits as edit
+  where edit.id = edit_series.id and edit.group_id in (select private.my_group_ids('eventManagement'));
+  if effects is null or dry then
+    begin
+      effects := private.make_edit(edit_series.id, edit_series.event_id, edit_series.on_date, edit_series.scope, edit_series.change, edit_series.version);
+      if dry then
+        raise exception using errcode = 'ZZ001';
+      end if;
+    exception when sqlstate 'ZZ001' then
+      -- taken back, and what it would have done is known
+      null;
+    end;
+  end if;
+  return query select * from jsonb_populate_recordset(null::public.date_change, effects) as it order by coalesce(it.was, it.becomes), it.occurrence_id;
+end $function$;
+grant execute on function private.edit_series(uuid,uuid,date,text,jsonb,integer,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.effects_of(before public.event_occurrences[], events uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('occurrence_id', id, 'event_id', event_id, 'on_date', on_date, 'effect', effect, 'was', was, 'becomes', becomes,
+    'answers', (select count(*) from public.event_rsvps as answer where answer.occurrence_id = changes.id and answer.status <> 'declined'))), '[]')
+  from (
+    select coalesce(now.id, old.id) as id, coalesce(now.event_id, old.event_id) as event_id, coalesce(old.on_date, now.on_date) as on_date,
+      case when old.withdrawn_at is null then old.starts_at end as was, case when now.withdrawn_at is null then now.starts_at end as becomes,
+      case when now.withdrawn_at is not null and old.withdrawn_at is null then 'withdrawn'
+        when now.withdrawn_at is null and (old.id is null or old.withdrawn_at is not null) then 'added'
+        when now.state = 'cancelled' and old.state <> 'cancelled' then 'cancelled'
+        when now.state <> 'cancelled' and old.state = 'cancelled' then 'revived'
+        when (now.starts_at, now.ends_at) is distinct from (old.starts_at, old.ends_at) then 'moved'
+        when now.own <> old.own then 'changed' end as effect
+    from unnest(before) as old
+    full join (
+      select * from public.event_occurrences as date
+      where date.event_id = any (events) and (date.starts_at > private.clock() or date.id in (select known.id from unnest(before) as known))) as now on now.id = old.id
+  ) as changes
+  where effect is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION private.email_failed(email text, address text)
  RETURNS void
  LANGUAGE plpgsql
@@ -7070,6 +7521,13 @@ AS $function$
 $function$;
 grant execute on function private.escaped_alt(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.event_at(at public.event_occurrences)
+ RETURNS public.events
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select jsonb_populate_record(its, at.own) from public.events as its where its.id = at.event_id $function$;
+
 CREATE OR REPLACE FUNCTION private.event_audience(thing uuid, people uuid[])
  RETURNS SETOF private.audience
  LANGUAGE sql
@@ -7086,16 +7544,21 @@ CREATE OR REPLACE FUNCTION private.event_card_of(event_id uuid, on_date date)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  with recursive line as (
+    select event_card_of.event_id as id, 0 as depth
+    union all
+    select its.id, line.depth + 1 from line join public.events as its on its.split_from = line.id where line.depth < 50
+  )
   select * from private.event_cards(
     array(
-      select at from public.event_occurrences as at
-      where at.event_id = event_card_of.event_id and at.group_id in (select private.my_group_ids())
-      order by at.on_date is distinct from event_card_of.on_date, at.starts_at < (select private.clock()), at.starts_at limit 1),
+      select at.id from line join public.event_occurrences as at on at.event_id = line.id
+      where at.withdrawn_at is null and at.group_id in (select private.my_group_ids())
+      order by at.on_date is distinct from event_card_of.on_date, at.starts_at < (select private.clock()), line.depth, at.starts_at limit 1),
     array(select private.my_group_ids('eventManagement')), array(select private.my_hosted_event_ids()), true)
 $function$;
 grant execute on function private.event_card_of(uuid,date) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.event_cards(occurrences public.event_occurrences[], managed uuid[], hosted uuid[], faces boolean)
+CREATE OR REPLACE FUNCTION private.event_cards(occurrences uuid[], managed uuid[], hosted uuid[], faces boolean)
  RETURNS SETOF public.event_card
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7106,22 +7569,27 @@ declare
   me constant uuid := auth.uid();
 begin
   return query
-  select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, its.status = 'draft', its.title, its.tz, its.all_day,
-    its.place_name, its.online_url is not null, its.cover_path, its.team_id, its.capacity, its.guests_per_person, its.waitlist_mode,
+  select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, its.status = 'draft',
+    coalesce(at.own ->> 'title', its.title), its.tz, its.all_day,
+    case when at.own ? 'place_name' then at.own ->> 'place_name' else its.place_name end,
+    case when at.own ? 'online_url' then at.own ->> 'online_url' else its.online_url end is not null, its.cover_path, its.team_id, its.capacity, its.guests_per_person, its.waitlist_mode,
     at.starts_at - make_interval(mins => its.deadline_min), its.show_guest_list,
     case when organises.it or its.show_count then counted.going end, case when organises.it or its.show_count then counted.guests end,
     case when organises.it or its.show_count then counted.maybe end,
     case when event_cards.faces and counted.going > 0 and (organises.it or its.show_guest_list) then array(
       select answer.user_id from public.event_rsvps as answer
       where answer.occurrence_id = at.id and answer.status = 'going' order by answer.answered_at, answer.user_id limit 4) else '{}' end,
-    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false), organises.it, its.created_by, its.version
-  from unnest(occurrences) with ordinality as at (id, event_id, group_id, on_date, starts_at, ends_at, state, visible, place)
+    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false), organises.it, its.created_by, its.version,
+    private.is_series(its), at.own_starts is not null, coalesce(at.called_off_reason, off.label), at.off_day_id is not null
+  from unnest(occurrences) with ordinality as sought (id, place)
+  join public.event_occurrences as at on at.id = sought.id
   join public.events as its on its.id = at.event_id and its.deleted_at is null
   join public.event_counts as counted on counted.occurrence_id = at.id
   left join public.event_rsvps as own on own.occurrence_id = at.id and own.user_id = me
+  left join public.group_off_days as off on off.id = at.off_day_id
   cross join lateral (select at.group_id = any (managed) or at.event_id = any (hosted) as it offset 0) as organises
-  where at.visible or organises.it
-  order by at.place;
+  where (at.visible or organises.it) and at.withdrawn_at is null
+  order by sought.place;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.event_snapshot(event_id uuid)
@@ -7158,6 +7626,42 @@ CREATE OR REPLACE FUNCTION private.event_url(its public.event_occurrences)
  SET search_path TO ''
 AS $function$ select '/events?eventId=' || its.event_id || '&on=' || its.on_date $function$;
 
+CREATE OR REPLACE FUNCTION private.events_on_off_days(off public.group_off_days)
+ RETURNS SETOF public.off_day_effect
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  may constant boolean := off.group_id in (select private.my_group_ids('eventManagement'));
+  dates uuid[];
+  back public.off_day_effect[];
+begin
+  back := array(select it::public.off_day_effect from private.lift_off_days(off, may) as it);
+  -- held as by whoever answers; the day is the one on which it takes place
+  dates := array(
+    select at.id from public.event_occurrences as at join public.events as its on its.id = at.event_id
+    where at.group_id = off.group_id and at.visible and at.state = 'scheduled' and at.starts_at > moment and at.despite_off_day is distinct from off.id
+      and at.starts_at > off.starts_on::timestamp at time zone 'UTC' - interval '1 day' and at.starts_at < off.ends_on::timestamp at time zone 'UTC' + interval '2 days'
+      and (at.starts_at at time zone its.tz)::date between off.starts_on and off.ends_on
+    order by at.id for update of at);
+  if may then
+    update public.group_off_days as known set applied = array_append(array_remove(known.applied, 'events'), 'events')
+    where known.id = off.id and not 'events' = any (known.applied);
+    update public.event_occurrences as at set off_day_id = off.id where at.id = any (dates);
+    perform private.tell('group:' || off.group_id, 'events', 'UPDATE', array(select distinct at.event_id from public.event_occurrences as at where at.id = any (dates)))
+    where cardinality(dates) > 0;
+  end if;
+  perform private.tell_off_days(off, dates, may);
+  return query
+  select * from unnest(back) as it
+  union all
+  select 'events', at.id, coalesce(at.own ->> 'title', its.title), at.starts_at, case when may then 'cancelled' else 'asked' end,
+    (select count(*)::int from public.event_rsvps as answer where answer.occurrence_id = at.id and answer.status <> 'declined')
+  from public.event_occurrences as at join public.events as its on its.id = at.event_id where at.id = any (dates);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.events_with(sought private.sought, most integer)
  RETURNS TABLE(id uuid, score real)
  LANGUAGE sql
@@ -7171,10 +7675,11 @@ AS $function$
     and private.plain(its.title || ' ' || coalesce(its.place_name, '')) like all (sought.patterns)
     and (sought.groups is null or its.group_id = any (sought.groups))
     and (sought.people is null or its.created_by = any (sought.people))
-    and case sought.state
-      when 'cancelled' then its.status = 'cancelled'
-      when 'upcoming' then its.status = 'scheduled' and its.ends_local at time zone its.tz > (select private.clock())
-      when 'past' then its.ends_local at time zone its.tz <= (select private.clock())
+    and case
+      when sought.state = 'cancelled' then its.status = 'cancelled'
+      when sought.state in ('upcoming', 'past') then (sought.state = 'past' or its.status = 'scheduled')
+        and (sought.state = 'upcoming') = (its.ends_local at time zone its.tz > (select private.clock()) or exists (
+          select from public.event_occurrences as at where at.event_id = its.id and at.visible and at.ends_at > (select private.clock())))
       else sought.state is null or sought.state in ('going', 'maybe', 'declined', 'waitlisted') and exists (
         select from public.event_rsvps as answer where answer.event_id = its.id and answer.user_id = (select auth.uid()) and answer.status = sought.state) end
     and (sought.after is null or its.starts_local >= sought.after)
@@ -7218,6 +7723,49 @@ begin
   return taken;
 end $function$;
 grant execute on function private.export_mine() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.extend_series(its public.events, first date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  horizon constant date := private.horizon_of(its);
+  start constant date := its.starts_local::date;
+  next date;
+  many int;
+begin
+  -- what was withdrawn and is wanted again comes back, and its people are asked
+  with back as (
+    update public.event_occurrences as at set withdrawn_at = null
+    where at.id in (
+      select distinct on (gone.on_date) gone.id
+      from private.wanted_days(its, first, horizon) as day
+      join public.event_occurrences as gone on gone.event_id = its.id and gone.on_date = day and gone.withdrawn_at is not null
+      where not exists (select from public.event_occurrences as live where live.event_id = its.id and live.on_date = day and live.withdrawn_at is null)
+      order by gone.on_date, gone.withdrawn_at desc)
+    returning at.id)
+  update public.event_rsvps as answer set reconfirm = true from back
+  where answer.occurrence_id = back.id and answer.status in ('going', 'maybe') and not answer.reconfirm;
+
+  insert into public.event_occurrences (id, event_id, group_id, on_date)
+  select case when day = start and not exists (select from public.event_occurrences as at where at.id = its.id) then its.id else gen_random_uuid() end,
+    its.id, its.group_id, day
+  from private.wanted_days(its, first, horizon) as day
+  where not exists (select from public.event_occurrences as at where at.event_id = its.id and at.on_date = day and at.withdrawn_at is null)
+  order by day;
+  get diagnostics many = row_count;
+
+  next := case when its.rrule is not null then private.day_after(private.read_rule(its.rrule, start), start, horizon) end;
+  if next is null then
+    delete from private.event_horizons as ahead where ahead.event_id = its.id;
+  else
+    insert into private.event_horizons as ahead (event_id, next_on) values (its.id, next)
+    on conflict (event_id) do update set next_on = excluded.next_on where ahead.next_on <> excluded.next_on;
+  end if;
+  return many;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.fading_in(group_id uuid)
  RETURNS TABLE(id uuid, leaves_at timestamp with time zone)
@@ -7379,6 +7927,38 @@ AS $function$
 $function$;
 grant execute on function private.flags(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.follow_zones()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it record;
+  moved int;
+  many int := 0;
+begin
+  for it in
+    select zones.tz, zones.print, known.print as before
+    from (
+      select names.tz, (
+        select md5(string_agg(extract(epoch from (at at time zone names.tz) - (at at time zone 'UTC'))::int::text, ',' order by at))
+        from generate_series('2026-01-01 00:00Z'::timestamptz, '2060-01-01 00:00Z', '6 days') as at) as print
+      from (select distinct tz from public.events) as names) as zones
+    left join private.zone_prints as known using (tz)
+    where known.print is distinct from zones.print
+  loop
+    if it.before is not null then
+      update public.event_occurrences as at set starts_at = at.starts_at
+      from public.events as its where its.id = at.event_id and its.tz = it.tz and at.starts_at > private.clock();
+      get diagnostics moved = row_count;
+      many := many + moved;
+    end if;
+    insert into private.zone_prints as kept (tz, print) values (it.tz, it.print) on conflict (tz) do update set print = excluded.print;
+  end loop;
+  return many;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.forget_code_tries()
  RETURNS integer
  LANGUAGE plpgsql
@@ -7465,6 +8045,20 @@ begin
   select coalesce(array_agg(message_id), '{}') into forgotten from gone;
   delete from public.message_edits where message_id = any (forgotten);
   return cardinality(forgotten);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_event_edits()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  many int;
+begin
+  delete from private.event_edits as edit where edit.made_at < private.clock() - interval '7 days';
+  get diagnostics many = row_count;
+  return many;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_failed_logins()
@@ -7605,6 +8199,23 @@ CREATE OR REPLACE FUNCTION private.gathered(times integer, words text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select private.shortened(times || ' in the last hour. Latest: ' || words, 199) $function$;
+
+CREATE OR REPLACE FUNCTION private.give_dates(giver uuid, taker uuid, dates uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  name text;
+begin
+  set constraints all deferred;
+  update public.event_occurrences as date set event_id = taker where date.id = any (dates) and date.event_id = giver;
+  for name in select its.name from private.occurrence_tables as its order by 1 loop
+    execute format('update public.%I as part set event_id = $1 where part.occurrence_id = any ($2) and part.event_id = $3', name) using taker, dates, giver;
+  end loop;
+  set constraints all immediate;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.give_place(occurrence_id uuid, user_id uuid)
  RETURNS void
@@ -8110,6 +8721,13 @@ begin
   return held;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.horizon_of(its public.events)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select greatest(((private.clock() at time zone its.tz)::date + interval '1 year')::date, its.starts_local::date) $function$;
+
 CREATE OR REPLACE FUNCTION private.html_of(blocks jsonb)
  RETURNS public.html
  LANGUAGE sql
@@ -8573,6 +9191,19 @@ CREATE OR REPLACE FUNCTION private.is_loopback(address text)
  SET search_path TO ''
 AS $function$ select coalesce(private.address(is_loopback.address) <<= '127.0.0.0/8' or private.address(is_loopback.address) <<= '::1', false) $function$;
 
+CREATE OR REPLACE FUNCTION private.is_meeting_pattern(it jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_typeof(it) = 'object' and it - '{rrule,start_time,minutes,place}'::text[] = '{}'
+    and private.is_rule(it ->> 'rrule') and it ->> 'start_time' ~ '^([01]\d|2[0-3]):[0-5]\d$'
+    and jsonb_typeof(it -> 'minutes') = 'number' and (it ->> 'minutes') ~ '^\d{1,4}$' and (it ->> 'minutes')::int between 5 and 1440
+    and coalesce(length(it ->> 'place') <= 120, true), false)
+$function$;
+grant execute on function private.is_meeting_pattern(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_my_address(address text)
  RETURNS boolean
  LANGUAGE sql
@@ -8613,6 +9244,19 @@ CREATE OR REPLACE FUNCTION private.is_optional(wanted text)
 AS $function$ select exists (select from private.notification_types where type = wanted and severity = 'normal') $function$;
 grant execute on function private.is_optional(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_own(own jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_typeof(own) = 'object' and own - '{title,place_name,address,online_url}'::text[] = '{}'
+    and (not own ? 'title' or length(own ->> 'title') <= 120 and length(trim(own ->> 'title')) > 0)
+    and coalesce(length(own ->> 'place_name') <= 120, true) and coalesce(length(own ->> 'address') <= 300, true)
+    and coalesce(own ->> 'online_url' ~ '^https://[^\s/?#]+\S*$' and length(own ->> 'online_url') <= 2000, true), false)
+$function$;
+grant execute on function private.is_own(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_read(name text)
  RETURNS boolean
  LANGUAGE sql
@@ -8639,6 +9283,14 @@ AS $function$
 $function$;
 grant execute on function private.is_recurrence(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_rule(rrule text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select coalesce(length(rrule) <= 300 and private.read_rule(rrule, '2000-01-01') is distinct from null, false) $function$;
+grant execute on function private.is_rule(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_security_admin()
  RETURNS boolean
  LANGUAGE sql
@@ -8657,6 +9309,13 @@ AS $function$
   select private.is_super_admin() or private.security_tenant_id() = (select tenant_id from public.users where id = person)
 $function$;
 grant execute on function private.is_security_admin_of(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_series(its public.events)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select its.rrule is not null or cardinality(its.rdates) > 0 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_super_admin()
  RETURNS boolean
@@ -9169,6 +9828,40 @@ begin
   return lifted;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.lift_off_days(off public.group_off_days, may boolean)
+ RETURNS SETOF public.off_day_effect
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  dates constant uuid[] := array(
+    select at.id from public.event_occurrences as at join public.events as its on its.id = at.event_id
+    where at.off_day_id = off.id and not ('events' = any (off.affects) and (at.starts_at at time zone its.tz)::date between off.starts_on and off.ends_on)
+    order by at.id for update of at);
+  it uuid;
+begin
+  if cardinality(dates) = 0 then
+    return;
+  end if;
+  if may then
+    update public.event_occurrences as at set off_day_id = private.off_day_on(at.group_id, (at.starts_at at time zone its.tz)::date, array[off.id, at.despite_off_day])
+    from public.events as its where its.id = at.event_id and at.id = any (dates);
+    foreach it in array dates loop
+      perform private.promote(it);
+    end loop;
+  else
+    update public.event_occurrences as at set off_day_id = null, called_off_at = private.clock(), called_off_reason = off.label where at.id = any (dates);
+  end if;
+  perform private.tell('group:' || off.group_id, 'events', 'UPDATE', array(select distinct at.event_id from public.event_occurrences as at where at.id = any (dates)));
+  perform private.tell_lifted(off, dates);
+  return query
+  select 'events', at.id, coalesce(at.own ->> 'title', its.title), at.starts_at, 'revived',
+    (select count(*)::int from public.event_rsvps as answer where answer.occurrence_id = at.id and answer.status <> 'declined')
+  from public.event_occurrences as at join public.events as its on its.id = at.event_id
+  where at.id = any (dates) and at.state = 'scheduled' and at.visible and at.starts_at > private.clock();
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.link_event(event_id uuid, message_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9401,6 +10094,92 @@ begin
   return token;
 end $function$;
 grant execute on function private.make_date_poll_link(uuid,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.make_edit(id uuid, event_id uuid, on_date date, scope text, change jsonb, version integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  at public.event_occurrences := private.occurrence_on(make_edit.event_id, make_edit.on_date);
+  its public.events;
+  whole text := make_edit.scope;
+  before public.event_occurrences[];
+  asked jsonb;
+  told jsonb;
+  effects jsonb;
+  is_whole boolean;
+  edit private.event_edits;
+begin
+  -- the event first and its dates after it, as by whoever changes an event
+  select * into its from public.events as event
+  where event.id = coalesce(at.event_id, make_edit.event_id) and event.deleted_at is null and event.group_id in (select private.my_group_ids()) for update;
+  if its.id is null then
+    raise exception 'This event no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if its.group_id not in (select private.my_group_ids('eventManagement')) then
+    if its.status = 'draft' then
+      perform private.refuse_unseen_draft(its.id);
+    end if;
+    raise exception 'You need event management permissions.' using errcode = '42501';
+  end if;
+  perform from public.event_occurrences as held where held.event_id = its.id order by held.id for update;
+  select * into at from public.event_occurrences as one where one.event_id = its.id and one.on_date = make_edit.on_date and one.withdrawn_at is null;
+  if at.id is null then
+    raise exception 'This event no longer takes place on that day.' using errcode = 'PT404';
+  end if;
+  perform private.check_change(make_edit.scope, make_edit.change);
+  if make_edit.scope <> 'this' and make_edit.version <> its.version then
+    raise exception 'Someone else changed this event in the meantime.' using errcode = 'PT409';
+  end if;
+  if make_edit.scope <> 'all' and private.is_series(its) and at.starts_at <= moment then
+    raise exception 'This date is over.' using errcode = 'PT409';
+  end if;
+  -- one date is all dates, and so are all from the first one on
+  if not private.is_series(its) or whole = 'following' and not exists (
+       select from public.event_occurrences as earlier where earlier.event_id = its.id and earlier.on_date < at.on_date and earlier.withdrawn_at is null) then
+    whole := case when change ? 'left_out' then whole else 'all' end;
+  end if;
+
+  before := array(select one from public.event_occurrences as one where one.event_id = its.id and (one.starts_at > moment or one.id = at.id));
+  asked := private.asked_again(its.id);
+  told := private.told_of_date(its, at);
+  -- the edit tells of itself
+  perform set_config('app.editing', 'on', true);
+  if whole = 'this' then
+    perform private.edit_date(its, at, change);
+  elsif change ? 'left_out' then
+    update public.events as event
+    set rrule = private.rule_until(its.rrule, at.on_date - 1), rdates = array(select day from unnest(its.rdates) as day where day < at.on_date) where event.id = its.id;
+  elsif whole = 'following' then
+    perform private.split_event(its, at, make_edit.id);
+    perform private.edit_event((select event from public.events as event where event.id = make_edit.id), at, change);
+  else
+    perform private.edit_event(its, at, change);
+  end if;
+  if not exists (select from public.event_occurrences as left_over where left_over.event_id = its.id and left_over.withdrawn_at is null) then
+    raise exception 'No date would be left. Delete the event instead.' using errcode = 'PT409';
+  end if;
+
+  perform set_config('app.editing', '', true);
+
+  effects := private.effects_of(before, array[its.id, make_edit.id]);
+  is_whole := its.version <> (select event.version from public.events as event where event.id = its.id);
+  insert into private.event_edits (id, event_id, group_id, made_by, made_at, scope, anchor_id, subject, event, dates, whole, versions, asked, effects)
+  select make_edit.id, its.id, its.group_id, auth.uid(), moment, whole, at.id, 'event_updated:' || case whole when 'this' then at.id when 'following' then make_edit.id else its.id end,
+    to_jsonb(its),
+    (select coalesce(jsonb_agg(one), '[]') from unnest(before) as one
+     where is_whole or exists (select from public.event_occurrences as now where now.id = one.id and now is distinct from one)),
+    is_whole,
+    (select jsonb_object_agg(event.id, event.version) from public.events as event where event.id in (its.id, make_edit.id)),
+    (select coalesce(jsonb_agg(pair), '[]') from jsonb_array_elements(private.asked_again(its.id) || private.asked_again(make_edit.id)) as pair where not asked @> jsonb_build_array(pair)),
+    effects
+  returning * into edit;
+  perform private.tell_edit(edit, told);
+  return effects;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.make_next(task public.tasks)
  RETURNS void
@@ -10041,6 +10820,44 @@ begin
 end $function$;
 grant execute on function private.move_nodes(uuid,uuid[],uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.move_series(before public.events, its public.events)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  first date;
+  last date;
+begin
+  -- as by whoever answers: each date is held before anything of it changes
+  perform from public.event_occurrences as at where at.event_id = its.id order by at.id for update;
+  if (before.rrule, before.starts_local::date, before.rdates, before.exdates) is not distinct from (its.rrule, its.starts_local::date, its.rdates, its.exdates) then
+    return;
+  end if;
+  select min(at.on_date), max(at.on_date) into first, last from public.event_occurrences as at where at.event_id = its.id and at.starts_at > moment;
+  with goes as (
+    select at.id, at.own_starts, case
+        when days.was is not null then days.becomes
+        when at.on_date = any (its.rdates) then at.on_date end as day
+    from public.event_occurrences as at
+    left join private.days_become(before, its, first, last) as days on days.was = at.on_date
+    where at.event_id = its.id and at.withdrawn_at is null and at.starts_at > moment
+  ), known as (
+    -- a day that is left out, or over, or another’s is none
+    select goes.id, case when goes.day <> all (its.exdates)
+        and (goes.own_starts is not null or (goes.day + its.starts_local::time) at time zone its.tz > moment)
+        and not exists (select from public.event_occurrences as begun where begun.event_id = its.id and begun.on_date = goes.day
+          and begun.withdrawn_at is null and begun.starts_at <= moment)
+        and row_number() over (partition by goes.day order by goes.id) = 1 then goes.day end as day
+    from goes
+  )
+  update public.event_occurrences as at
+  set on_date = coalesce(known.day, at.on_date), withdrawn_at = case when known.day is null then moment end
+  from known where known.id = at.id and (known.day is null or known.day <> at.on_date);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.move_task(id uuid, column_id uuid, status text, rank text)
  RETURNS void
  LANGUAGE plpgsql
@@ -10192,7 +11009,7 @@ declare
     else array(select mine from private.my_group_ids() as mine where mine = in_group) end;
   managed constant uuid[] := array(select private.my_group_ids('eventManagement'));
   hosted constant uuid[] := array(select private.my_hosted_event_ids());
-  occurrences constant public.event_occurrences[] := array(
+  occurrences constant uuid[] := array(
     select page from private.occurrences_within(groups, managed, hosted, since, until, from_at, from_id, unanswered, backwards, size) as page);
 begin
   return query select * from private.event_cards(occurrences, managed, hosted, faces);
@@ -10758,8 +11575,24 @@ begin
 end $function$;
 grant execute on function private.nudge_member(uuid,uuid,uuid,public.html) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.occurrence_on(event_id uuid, on_date date)
+ RETURNS public.event_occurrences
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive line as (
+    select occurrence_on.event_id as id, 0 as depth
+    union all
+    select its.id, line.depth + 1 from line join public.events as its on its.split_from = line.id where line.depth < 50
+  )
+  select at from line join public.event_occurrences as at on at.event_id = line.id
+  where at.on_date = occurrence_on.on_date and at.withdrawn_at is null
+  order by line.depth limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION private.occurrences_within(groups uuid[], managed uuid[], hosted uuid[], since timestamp with time zone, until timestamp with time zone, after_at timestamp with time zone, after_id uuid, unanswered boolean, backwards boolean, most integer)
- RETURNS SETOF public.event_occurrences
+ RETURNS SETOF uuid
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -10786,24 +11619,24 @@ begin
   loop
     if backwards then
       return query
-      select near.* from (
+      select near.id from (
         select its.* from unnest(groups) as mine (group_id)
         cross join lateral (
-          select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
+          select at.id, at.starts_at from public.event_occurrences as at
           where at.group_id = mine.group_id and at.visible and at.starts_at > low and at.starts_at <= high and at.starts_at >= since and at.ends_at <= until
             and (at.starts_at, at.id) < (after_at, after_id)
           order by at.starts_at desc, at.id desc limit wanted) as its
         union all
-        select at.* from public.event_occurrences as at
+        select at.id, at.starts_at from public.event_occurrences as at
         join public.events as its on its.id = at.event_id and its.status = 'draft' and its.deleted_at is null
-        where not at.visible and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
+        where not at.visible and at.withdrawn_at is null and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
           and at.starts_at > low and at.starts_at <= high and at.starts_at >= since and at.ends_at <= until and (at.starts_at, at.id) < (after_at, after_id)) as near
       order by near.starts_at desc, near.id desc limit wanted;
     elsif unanswered then
       return query
-      select near.* from unnest(open) as mine (group_id)
+      select near.id from unnest(open) as mine (group_id)
       cross join lateral (
-        select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
+        select at.id, at.starts_at from public.event_occurrences as at
         join public.events as its on its.id = at.event_id
         left join public.event_rsvps as own on own.user_id = me and own.occurrence_id = at.id
         where at.group_id = mine.group_id and at.visible and at.starts_at >= low and at.starts_at < high and at.starts_at > first and at.state = 'scheduled'
@@ -10811,22 +11644,26 @@ begin
           -- who is asked again may say so whenever, and whoever else is not of the team
           and (own.reconfirm or own.user_id is null
             and (its.deadline_min is null or at.starts_at - make_interval(mins => its.deadline_min) > moment)
-            and (its.team_id is null or exists (select from public.team_members as part where part.team_id = its.team_id and part.user_id = me)))
+            and (its.team_id is null or exists (select from public.team_members as part where part.team_id = its.team_id and part.user_id = me))
+            -- of a series one is asked for the next date alone
+            and (its.rrule is null or not exists (
+              select from public.event_occurrences as sooner
+              where sooner.event_id = at.event_id and sooner.visible and sooner.state = 'scheduled' and sooner.starts_at > moment and sooner.starts_at < at.starts_at)))
         order by at.starts_at, at.id limit wanted) as near
       order by near.starts_at, near.id limit wanted;
     else
       return query
-      select near.* from (
+      select near.id from (
         select its.* from unnest(groups) as mine (group_id)
         cross join lateral (
-          select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, true from public.event_occurrences as at
+          select at.id, at.starts_at from public.event_occurrences as at
           where at.group_id = mine.group_id and at.visible and at.starts_at >= low and at.starts_at < high and at.ends_at > since
             and (at.starts_at, at.id) > (after_at, after_id)
           order by at.starts_at, at.id limit wanted) as its
         union all
-        select at.* from public.event_occurrences as at
+        select at.id, at.starts_at from public.event_occurrences as at
         join public.events as its on its.id = at.event_id and its.status = 'draft' and its.deleted_at is null
-        where not at.visible and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
+        where not at.visible and at.withdrawn_at is null and at.group_id = any (drafting) and (at.group_id = any (managed) or at.event_id = any (hosted))
           and at.starts_at >= low and at.starts_at < high and at.ends_at > since and (at.starts_at, at.id) > (after_at, after_id)) as near
       order by near.starts_at, near.id limit wanted;
     end if;
@@ -10843,6 +11680,28 @@ begin
     end if;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.off_day_on(group_id uuid, day date, but uuid[])
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select off.id from public.group_off_days as off
+  where off.group_id = off_day_on.group_id and day between off.starts_on and off.ends_on and 'events' = any (off.applied)
+    and off.id <> all (array_remove(but, null))
+  order by off.created_at, off.id limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION private.off_day_words(off public.group_off_days)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select '“' || private.shortened(off.label, 60) || '”, ' || case when off.starts_on = off.ends_on then to_char(off.starts_on, 'FMDD FMMon')
+    else to_char(off.starts_on, 'FMDD FMMon') || ' to ' || to_char(off.ends_on, 'FMDD FMMon') end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.open_invite(wanted text)
  RETURNS SETOF public.group_invites
@@ -10970,6 +11829,18 @@ AS $function$
       and (part.user_id = any (names) or conversation = any (names)
         or exists (select from public.team_members as member
                    where member.team_id = any (names) and member.group_id = its.group_id and member.user_id = part.user_id)))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.period_of(unit text, wkst integer, start date, day date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case unit
+    when 'YEARLY' then extract(year from day)::int - extract(year from start)::int
+    when 'MONTHLY' then (extract(year from day) * 12 + extract(month from day))::int - (extract(year from start) * 12 + extract(month from start))::int
+    else ((day - (extract(isodow from day)::int - wkst + 7) % 7) - (start - (extract(isodow from start)::int - wkst + 7) % 7)) / 7 end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.permissions(group_id text)
@@ -11173,6 +12044,29 @@ begin
 end $function$;
 grant execute on function private.preview_of(text) to anon;
 grant execute on function private.preview_of(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.preview_off_days(id uuid, group_id uuid, starts_on date, ends_on date, label text, affects text[], dry boolean)
+ RETURNS SETOF public.off_day_effect
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  effects public.off_day_effect[];
+begin
+  begin
+    effects := array(select it::public.off_day_effect from private.set_off_days(preview_off_days.id, preview_off_days.group_id, preview_off_days.starts_on,
+      preview_off_days.ends_on, preview_off_days.label, preview_off_days.affects) as it);
+    if dry then
+      raise exception using errcode = 'ZZ001';
+    end if;
+  exception when sqlstate 'ZZ001' then
+    -- taken back, and what it would have done is known
+    null;
+  end;
+  return query select * from unnest(effects) as it order by it.starts_at, it.id;
+end $function$;
+grant execute on function private.preview_off_days(uuid,uuid,date,date,text,text[],boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.promote(occurrence_id uuid)
  RETURNS void
@@ -12449,6 +13343,53 @@ AS $function$
                               where its.version_id = rows_of.version_id and its.key in (select named.key from named)), '[]'))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.rule_days(its public.events, first date, last date)
+ RETURNS SETOF date
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  start constant date := its.starts_local::date;
+  rule constant private.rule := private.read_rule(its.rrule, start);
+begin
+  if its.rrule is null then
+    return query select start where start between first and last;
+  elsif rule.count is null then
+    return query select day from private.days_of(rule, start, greatest(first, start), least(last, rule.until)) as day;
+  else
+    return query select day from (
+      select day from private.days_of(rule, start, start, least(last, rule.until)) as day order by day limit rule.count) as counted where day >= first;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rule_from(its public.events, day date)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when its.rrule ~ 'COUNT=' then regexp_replace(its.rrule, 'COUNT=\d+', 'COUNT=' || greatest(1,
+    (private.read_rule(its.rrule, its.starts_local::date)).count - (select count(*) from private.rule_days(its, its.starts_local::date, day - 1)))) else its.rrule end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.rule_until(rrule text, day date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select trim(both ';' from regexp_replace(rrule, ';?(COUNT|UNTIL)=[^;]*', '', 'g')) || ';UNTIL=' || to_char(day, 'YYYYMMDD') $function$;
+
+CREATE OR REPLACE FUNCTION private.rule_words(rrule text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when step = 1 then lower(freq) else 'every ' || step || ' ' || case freq when 'DAILY' then 'days' when 'WEEKLY' then 'weeks' when 'MONTHLY' then 'months' else 'years' end end
+  from (select (private.read_rule(rrule, '2000-01-01')).freq as freq, (private.read_rule(rrule, '2000-01-01')).step as step) as its where freq is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION private.run_job(wanted text, payload jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -12545,9 +13486,13 @@ CREATE OR REPLACE FUNCTION private.search_events(sought private.sought, most int
  SET search_path TO ''
 AS $function$
   select 'events', its.id, its.title, nullif(trim(its.place_name), ''), its.group_id, its.created_by,
-    case when its.status = 'cancelled' then 'cancelled' when its.ends_local at time zone its.tz <= private.clock() then 'past' else 'upcoming' end,
-    its.starts_local at time zone its.tz, '/events?eventId=' || its.id || '&on=' || its.starts_local::date, hit.score
+    case when its.status = 'cancelled' then 'cancelled' when near.ends_at <= private.clock() then 'past' else 'upcoming' end,
+    near.starts_at, '/events?eventId=' || its.id || '&on=' || near.on_date, hit.score
   from private.events_with(sought, most) as hit join public.events as its on its.id = hit.id
+  cross join lateral (
+    select at.on_date, at.starts_at, at.ends_at from public.event_occurrences as at
+    where at.event_id = its.id and at.visible
+    order by at.ends_at <= private.clock(), case when at.ends_at > private.clock() then at.starts_at end, at.starts_at desc limit 1) as near
 $function$;
 grant execute on function private.search_events(private.sought,integer) to authenticated;
 
@@ -12797,6 +13742,35 @@ begin
   return many;
 end $function$;
 grant execute on function private.set_archived(uuid[],timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.set_off_days(id uuid, group_id uuid, starts_on date, ends_on date, label text, affects text[])
+ RETURNS SETOF public.off_day_effect
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  off public.group_off_days;
+  room record;
+begin
+  if set_off_days.group_id not in (select private.my_group_ids()) then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if set_off_days.group_id not in (select private.my_group_ids('settingsManagement')) then
+    raise exception 'You need settings management permissions.' using errcode = '42501';
+  end if;
+  insert into public.group_off_days as known (id, group_id, starts_on, ends_on, label, affects)
+  values (set_off_days.id, set_off_days.group_id, set_off_days.starts_on, set_off_days.ends_on, set_off_days.label, set_off_days.affects)
+  on conflict on constraint group_off_days_pkey do update
+  set starts_on = excluded.starts_on, ends_on = excluded.ends_on, label = excluded.label, affects = excluded.affects where known.group_id = excluded.group_id
+  returning * into off;
+  if off.id is null then
+    raise exception 'These days off no longer exist, or you don’t have access to them.' using errcode = 'PT404';
+  end if;
+  for room in select its.function_name from private.off_day_rooms as its where its.kind = any (off.affects) order by its.kind loop
+    return query execute format('select * from %s($1)', room.function_name) using off;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.set_tenant_setting(key text, value jsonb)
  RETURNS void
@@ -13130,6 +14104,34 @@ begin
   return opens;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.split_event(its public.events, at public.event_occurrences, id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  start constant timestamp := at.on_date + its.starts_local::time;
+  made public.events;
+begin
+  insert into public.events
+  select (jsonb_populate_record(its, jsonb_build_object('id', split_event.id, 'split_from', its.id, 'version', 1, 'created_at', private.clock(),
+    'starts_local', start, 'ends_local', start + (its.ends_local - its.starts_local), 'rrule', private.rule_from(its, at.on_date),
+    'rdates', array(select day from unnest(its.rdates) as day where day >= at.on_date),
+    'exdates', array(select day from unnest(its.exdates) as day where day >= at.on_date)))).*
+  returning * into made;
+  insert into public.event_hosts (event_id, user_id, group_id) select made.id, host.user_id, host.group_id from public.event_hosts as host where host.event_id = its.id;
+  insert into public.event_reminders (event_id, user_id, offset_min) select made.id, own.user_id, own.offset_min from public.event_reminders as own where own.event_id = its.id;
+  insert into public.event_series_rsvps (event_id, user_id, group_id, status, guests, answered_at)
+  select made.id, said.user_id, said.group_id, said.status, said.guests, said.answered_at from public.event_series_rsvps as said where said.event_id = its.id;
+  perform private.give_dates(its.id, made.id, array(select date.id from public.event_occurrences as date where date.event_id = its.id and date.on_date >= at.on_date));
+  update public.events as event
+  set rrule = private.rule_until(its.rrule, at.on_date - 1), rdates = array(select day from unnest(its.rdates) as day where day < at.on_date),
+      exdates = array(select day from unnest(its.exdates) as day where day < at.on_date)
+  where event.id = its.id;
+  perform private.extend_series(made, (private.clock() at time zone made.tz)::date + 1);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.standing_in(wanted uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -13294,6 +14296,73 @@ begin
   perform private.prove_address(its.user_id, its.old_email, 'mail');
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.take_back(edit private.event_edits)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.events;
+  was constant public.events := jsonb_populate_record(null::public.events, edit.event);
+  known constant uuid[] := array(select (one ->> 'id')::uuid from jsonb_array_elements(edit.dates) as one);
+  told jsonb;
+  changed text;
+begin
+  perform from public.events as event where event.id in (edit.event_id, edit.id) order by event.id for update;
+  perform from public.event_occurrences as held where held.event_id in (edit.event_id, edit.id) order by held.id for update;
+  select * into its from public.events as event where event.id = edit.event_id;
+  if edit.made_at < private.clock() - interval '1 day' or its.deleted_at is not null
+     or edit.whole and edit.versions is distinct from (select jsonb_object_agg(event.id, event.version) from public.events as event where event.id in (edit.event_id, edit.id))
+     or exists (
+       select from private.event_edits as later
+       where later.event_id in (edit.event_id, edit.id) and later.place > edit.place and later.undone_at is null
+         and (later.scope <> 'this' or exists (
+           select from jsonb_array_elements(later.dates) as theirs where (theirs ->> 'id')::uuid = any (known)))) then
+    raise exception 'This was changed again in the meantime and can’t be undone.' using errcode = 'PT409';
+  end if;
+  told := private.told_now(edit);
+  perform set_config('app.editing', 'on', true);
+
+  if edit.scope = 'following' then
+    perform private.give_dates(edit.id, edit.event_id, array(select date.id from public.event_occurrences as date where date.event_id = edit.id));
+    delete from public.events as event where event.id = edit.id;
+  end if;
+  -- the dates are put back one by one, below
+  perform set_config('app.editing', 'back', true);
+  select string_agg(format('%I', now.key), ', ') into changed
+  from jsonb_each(to_jsonb(its)) as now
+  where now.value is distinct from edit.event -> now.key and now.key not in ('version', 'updated_at', 'announced_at', 'cancelled_at', 'reconfirm_at');
+  if changed is not null then
+    execute format('update public.events as event set (%1$s) = (select %1$s from jsonb_populate_record($1, $2)) where event.id = $3', changed) using its, edit.event, its.id;
+  end if;
+  delete from public.event_occurrences as date
+  where edit.whole and date.event_id = edit.event_id and date.starts_at > private.clock() and date.id <> all (known);
+  update public.event_occurrences as date
+  set on_date = old.on_date, own_starts = old.own_starts, own_ends = old.own_ends, own = old.own, called_off_at = old.called_off_at, called_off_reason = old.called_off_reason,
+      despite_off_day = old.despite_off_day, withdrawn_at = old.withdrawn_at,
+      -- days off that were set since then have cancelled it too
+      off_day_id = coalesce((select off.id from public.group_off_days as off where off.id = old.off_day_id), (
+        select off.id from public.group_off_days as off
+        where off.group_id = old.group_id and 'events' = any (off.applied) and off.created_at >= edit.made_at and off.id is distinct from old.despite_off_day
+          and coalesce(old.own_starts::date, old.on_date) between off.starts_on and off.ends_on and old.called_off_at is null
+        order by off.created_at, off.id limit 1))
+  from jsonb_populate_recordset(null::public.event_occurrences, edit.dates) as old where old.id = date.id;
+  perform set_config('app.editing', 'on', true);
+  if edit.whole and private.is_series(was) then
+    perform private.extend_series(was, (private.clock() at time zone was.tz)::date + 1);
+  end if;
+  perform set_config('app.editing', '', true);
+  update public.event_rsvps as answer set reconfirm = false
+  from jsonb_array_elements(edit.asked) as pair
+  where answer.occurrence_id = (pair ->> 0)::uuid and answer.user_id = (pair ->> 1)::uuid and answer.reconfirm;
+  update private.event_edits as its_own set undone_at = private.clock() where its_own.id = edit.id;
+  perform private.tell_edit(edit, told);
+  if was.status <> 'draft' then
+    perform private.tell('group:' || edit.group_id, 'events', 'UPDATE', array[edit.event_id]);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.task_audience(thing uuid, people uuid[])
  RETURNS SETOF private.audience
  LANGUAGE sql
@@ -13362,6 +14431,68 @@ AS $function$
     jsonb_strip_nulls(jsonb_build_object('table', "table", 'op', op, 'ids', case when cardinality(ids) <= 100 then to_jsonb(ids) end)),
     'changed', topic, true)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_change(its public.events, at public.event_occurrences, last jsonb, after jsonb, asked boolean, scope text, subject text, reason text, of_event uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  people constant uuid[] := private.concerned_by(its);
+  fresh  uuid[];
+  words  text;
+  it     record;
+begin
+  if last = after and not asked then
+    return;
+  end if;
+  delete from private.event_changes as changes where changes.subject = tell_change.subject
+    and not exists (select from private.event_changes as recent where recent.subject = tell_change.subject and recent.changed_at > moment - interval '10 minutes');
+  insert into private.event_changes (event_id, subject, before, asked, changed_at) values (of_event, tell_change.subject, last, asked, moment);
+  -- what was not read gives way to the sum
+  with gone as (
+    delete from public.notifications as told
+    where told.user_id = any (people) and told.type = 'event_updated' and told.group_key = tell_change.subject and not told.is_read and told.times = 1
+      and told.reason = 'member' and told.created_at > moment - interval '10 minutes'
+    returning told.user_id)
+  select coalesce(array_agg(user_id), '{}') into fresh from gone;
+  if greatest((after ->> 'ends_at')::timestamptz, (last ->> 'ends_at')::timestamptz) <= moment then
+    return;
+  end if;
+  for it in
+    select private.zone_of(person, its.group_id) as zone, coalesce(since.was, last) as before,
+      -- only who has said that they come is asked again, and as long as they have not said it
+      (asked or coalesce(since.also_asked, false)) and exists (
+        select from public.event_rsvps as answer
+        where answer.group_id = its.group_id and answer.event_id = its.id and answer.user_id = person and answer.reconfirm) as again,
+      array_agg(person) as people
+    from unnest(people) as person
+    -- all that came after what they last read of it
+    left join lateral (
+      select (array_agg(changes.before order by changes.id))[1] as was, bool_or(changes.asked) as also_asked
+      from private.event_changes as changes
+      where changes.subject = tell_change.subject and changes.changed_at > coalesce((
+        select max(told.created_at) from public.notifications as told
+        where told.user_id = person and told.created_at > moment - interval '1 day' and told.type = 'event_updated' and told.group_key = tell_change.subject
+          and told.is_read), '-infinity')
+    ) as since on person = any (fresh)
+    group by 1, 2, 3
+  loop
+    words := concat_ws(' · ', private.change_of(it.before, after, it.zone),
+      case when it.before ->> 'repeats' is distinct from after ->> 'repeats' then coalesce('now ' || (after ->> 'repeats'), 'no longer repeats') end,
+      case when it.before <> after and scope in ('following', 'all') and private.is_series(its) then 'and all later dates' end);
+    if words <> '' or it.again then
+      perform private.notify(it.people, 'event_updated',
+        '“' || private.shortened(its.title, 60) || '” '
+          -- one date among many says which it is, where the change does not
+          || case when scope = 'this' and it.before ->> 'starts_at' = after ->> 'starts_at' then 'on ' || private.event_time((after ->> 'starts_at')::timestamptz, its.tz, true, it.zone) || ' ' else '' end
+          || concat_ws(' · ', nullif(words, ''), case when (after ->> 'cancelled')::boolean then private.shortened(reason, 80) end, case when it.again then 'please confirm again' end),
+        its.id, auth.uid(), its.group_id, private.event_url(at), 'member', subject);
+    end if;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.tell_door(people uuid[])
  RETURNS void
@@ -13474,6 +14605,24 @@ exception when others then
   raise warning 'broadcasting a change failed: %', sqlerrm;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tell_edit(edit private.event_edits, before jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  at constant public.event_occurrences := (select one from public.event_occurrences as one where one.id = edit.anchor_id);
+  its constant public.events := (select event from public.events as event where event.id = at.event_id);
+begin
+  if its.status <> 'draft' and its.deleted_at is null then
+    perform private.tell_change(its, at, before, private.told_of_date(its, at), jsonb_array_length(edit.asked) > 0 and edit.undone_at is null, edit.scope, edit.subject,
+      coalesce(at.called_off_reason, its.cancelled_reason), edit.event_id);
+  end if;
+exception when others then
+  raise warning 'notifying about a changed event failed: %', sqlerrm;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tell_event_reminders()
  RETURNS integer
  LANGUAGE plpgsql
@@ -13528,13 +14677,44 @@ begin
   loop
     many := many + cardinality(it.people);
     select * into soon from public.event_occurrences as one where one.id = it.occurrence_id;
-    select * into its from public.events as one where one.id = soon.event_id;
+    its := private.event_at(soon);
     perform private.notify(it.people, 'event_reminder',
       '“' || private.shortened(its.title, 80) || '” · ' || private.event_time(soon.starts_at, its.tz, its.all_day, it.zone)
         || coalesce(' · ' || nullif(private.shortened(its.place_name, 50), ''), ''),
       soon.event_id, null, soon.group_id, private.event_url(soon), 'going', 'reminder:' || soon.id, case when it.urgent then 'urgent' else 'normal' end);
   end loop;
   return many;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_lifted(off public.group_off_days, dates uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  heard uuid[];
+  it record;
+begin
+  delete from public.notifications as told
+  where told.group_id = off.group_id and told.type = 'event_updated' and told.group_key = 'off_days:' || off.id
+    and not told.is_read and told.times = 1 and told.created_at > private.clock() - interval '10 minutes';
+  heard := array(
+    select distinct told.user_id from public.notifications as told
+    where told.group_id = off.group_id and told.type = 'event_updated' and told.group_key = 'off_days:' || off.id);
+  for it in
+    select count(*) as many, (array_agg(at.event_id order by at.starts_at))[1] as event_id, (array_agg(its.title order by at.starts_at))[1] as title, (array_agg(at.on_date order by at.starts_at))[1] as on_date
+    from public.event_occurrences as at join public.events as its on its.id = at.event_id and its.status <> 'draft'
+    where at.id = any (dates) and at.state = 'scheduled' and at.visible and at.starts_at > private.clock()
+  loop
+    if it.many > 0 then
+      perform private.notify(heard, 'event_updated',
+        case it.many when 1 then '“' || private.shortened(it.title, 60) || '” is on again' else it.many || ' meetings are on again' end || ': ' || private.off_day_words(off) || ' is off the calendar',
+        it.event_id, auth.uid(), off.group_id, '/events?eventId=' || it.event_id || '&on=' || it.on_date, 'member', 'off_days:' || off.id);
+    end if;
+  end loop;
+exception when others then
+  raise warning 'notifying about days off failed: %', sqlerrm;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tell_of_message(message public.messages, people uuid[], type text)
@@ -13550,6 +14730,60 @@ AS $function$
     case type when 'mention_received' then 'urgent' else 'normal' end, its.kind <> 'direct')
   from public.conversations as its where its.id = message.conversation_id and cardinality(people) > 0
 $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_off_days(off public.group_off_days, dates uuid[], may boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it record;
+begin
+  for it in
+    with first as (
+      select distinct on (person) person, at.event_id, at.on_date, its.title, count(*) over (partition by person) as many
+      from public.event_occurrences as at join public.events as its on its.id = at.event_id and its.status <> 'draft',
+        unnest(case when may then private.concerned_by(its) else private.organisers_of(its) end) as person
+      where at.id = any (dates) order by person, at.starts_at, at.id
+    )
+    select first.event_id, first.on_date, first.title, first.many, array_agg(first.person) as people from first group by 1, 2, 3, 4
+  loop
+    perform private.notify(it.people, 'event_updated',
+      case when may then private.off_day_words(off) || ': ' || case it.many when 1 then '“' || private.shortened(it.title, 60) || '” is cancelled' else it.many || ' meetings are cancelled' end
+        else private.off_day_words(off) || ': ' || case it.many when 1 then '“' || private.shortened(it.title, 60) || '” is planned then' else it.many || ' meetings are planned then' end || '. Cancel?' end,
+      it.event_id, auth.uid(), off.group_id, '/events?eventId=' || it.event_id || '&on=' || it.on_date, case when may then 'member' else 'organiser' end, 'off_days:' || off.id);
+  end loop;
+exception when others then
+  raise warning 'notifying about days off failed: %', sqlerrm;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_series_answer(its public.events, who uuid, status text, guests integer, again boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  subject constant text := 'rsvp:' || its.id || ':' || who;
+  unread uuid[];
+  words text;
+begin
+  with gone as (
+    delete from public.notifications as told
+    where told.user_id = any (private.organisers_of(its)) and told.type = 'rsvp_received' and told.group_key = subject and not told.is_read and told.times = 1
+    returning told.user_id)
+  select coalesce(array_agg(user_id), '{}') into unread from gone;
+  words := case tell_series_answer.status when 'going' then 'is going to' when 'maybe' then 'might come to' when 'declined' then 'can’t come to' else 'withdrew their answer to' end;
+  perform private.notify(array(
+      select organiser from unnest(private.organisers_of(its)) as organiser
+      where organiser <> who and (tell_series_answer.status is not null or again and organiser <> all (unread))), 'rsvp_received',
+    coalesce((select private.shortened(name, 40) from public.users where id = who), 'Someone') || ' ' || words || ' all dates of “' || private.shortened(its.title, 60) || '”'
+      || case when tell_series_answer.guests > 0 and tell_series_answer.status <> 'declined' then ' with ' || tell_series_answer.guests || case tell_series_answer.guests when 1 then ' guest' else ' guests' end else '' end,
+    its.id, who, its.group_id, '/events?eventId=' || its.id, 'organiser', subject);
+exception when others then
+  raise warning 'notifying about an answer failed: %', sqlerrm;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.tell_vote(poll_id uuid, called text, voter uuid)
  RETURNS void
@@ -14555,6 +15789,75 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_event_occurrences__derive()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.events := (select event from public.events as event where event.id = new.event_id);
+  again constant boolean := private.is_series(its);
+  starts timestamp;
+begin
+  -- a date that somebody chose by itself is on whatever day it is, and what is taken back says so itself
+  if again and coalesce(current_setting('app.editing', true), '') <> 'back' and new.own_starts is null and (tg_op = 'INSERT' and new.on_date <> its.starts_local::date
+       or tg_op = 'UPDATE' and (new.on_date <> old.on_date or new.withdrawn_at is null and old.withdrawn_at is not null)) then
+    new.off_day_id := private.off_day_on(new.group_id, new.on_date, array[new.despite_off_day]);
+  end if;
+  if not (tg_op = 'UPDATE' and again and old.starts_at <= private.clock()
+          and (new.own_starts, new.own_ends, new.called_off_at, new.off_day_id) is not distinct from (old.own_starts, old.own_ends, old.called_off_at, old.off_day_id)) then
+    starts := coalesce(new.own_starts, new.on_date + its.starts_local::time);
+    new.starts_at := starts at time zone its.tz;
+    new.ends_at := private.end_of(starts, coalesce(new.own_ends, starts + (its.ends_local - its.starts_local)), its.tz);
+    new.state := case when its.status = 'cancelled' or new.called_off_at is not null or new.off_day_id is not null then 'cancelled' else 'scheduled' end;
+  end if;
+  new.visible := its.status <> 'draft' and its.deleted_at is null and new.withdrawn_at is null;
+  return case when tg_op = 'UPDATE' and new is not distinct from old then null else new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_occurrences__list_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.event_rsvps as answer set listed = new.visible and its.show_guest_list
+  from public.events as its where its.id = new.event_id and answer.occurrence_id = new.id;
+  update public.event_counts as counted set listed = new.visible and its.show_count
+  from public.events as its where its.id = new.event_id and counted.occurrence_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_occurrences__write_out()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.event_series_rsvps as said join made on said.event_id = made.event_id) then
+    return null;
+  end if;
+  perform set_config('app.by_default', 'on', true);
+  insert into public.event_rsvps (occurrence_id, user_id, event_id, group_id, status, guests, queued_at, answered_at, listed)
+  select id, user_id, event_id, group_id, case when status = 'going' and not fits then 'waitlisted' else status end, guests,
+    case when status = 'going' and not fits then clock_timestamp() + place * interval '1 microsecond' end, answered_at, listed
+  from (
+    select made.id, said.user_id, made.event_id, made.group_id, said.status, said.guests, said.answered_at,
+      made.visible and its.show_guest_list as listed, its.waitlist_mode, row_number() over line as place,
+      coalesce(sum(case said.status when 'going' then 1 + said.guests else 0 end) over line <= its.capacity, true) as fits
+    from made
+    join public.events as its on its.id = made.event_id
+    join public.event_series_rsvps as said on said.event_id = made.event_id
+    where made.starts_at > private.clock()
+    window line as (partition by made.id order by said.answered_at, said.user_id rows unbounded preceding)) as answers
+  where status <> 'going' or fits or waitlist_mode <> 'off';
+  perform set_config('app.by_default', '', true);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_event_rsvp_notes__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14568,6 +15871,16 @@ begin
     select unnest(private.organisers_of(its)), changed.occurrence_id
     from changed join public.events as its on its.id = changed.event_id) as told group by person;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_rsvps__by_default()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.by_default := coalesce(current_setting('app.by_default', true), '') = 'on';
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_event_rsvps__count()
@@ -14692,24 +16005,56 @@ CREATE OR REPLACE FUNCTION private.tg_events__announce()
 AS $function$
 declare
   people constant uuid[] := private.invited_to(new);
-  first constant public.event_occurrences := (select at from public.event_occurrences as at where at.event_id = new.id order by at.on_date limit 1);
+  first constant public.event_occurrences := (
+    select at from public.event_occurrences as at where at.event_id = new.id order by at.ends_at <= private.clock(), at.on_date limit 1);
   maker constant uuid := coalesce(auth.uid(), new.created_by);
   it record;
 begin
-  -- what is over already is written down and told to nobody, and what a date poll found is told by the poll
-  if first.ends_at <= private.clock() or exists (select from public.date_polls as poll where poll.event_id = new.id) then
+  -- what is over already is written down and told to nobody
+  if first.ends_at <= private.clock() then
     return null;
   end if;
   for it in select private.zone_of(person, new.group_id) as zone, array_agg(person) as people from unnest(people) as person group by 1 loop
     perform private.notify(it.people, 'event_created',
       coalesce((select private.shortened(name, 40) || ' added ' from public.users where id = maker), '') || '“' || private.shortened(new.title, 90) || '” · '
-        || private.event_time(first.starts_at, new.tz, new.all_day, it.zone),
+        || private.event_time(first.starts_at, new.tz, new.all_day, it.zone) || coalesce(', ' || private.rule_words(new.rrule), ''),
       new.id, maker, new.group_id, private.event_url(first), 'member');
   end loop;
   return null;
 exception when others then
   raise warning 'notifying about an event failed: %', sqlerrm;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__begin_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  start constant date := new.starts_local::date;
+  rule constant private.rule := private.read_rule(new.rrule, start);
+  since date := start;
+  first date;
+begin
+  if tg_op = 'UPDATE' and old.rrule is distinct from new.rrule and old.starts_local::date = start and not exists (select private.days_of(rule, start, start, start)) then
+    since := case rule.freq when 'YEARLY' then date_trunc('year', start)::date when 'MONTHLY' then date_trunc('month', start)::date
+      else start - (extract(isodow from start)::int - rule.wkst + 7) % 7 end;
+  end if;
+  first := private.day_after(rule, since, since - 1);
+  if first is null or first >= '2100-01-01' then
+    raise exception 'With this rule the event would never take place.' using errcode = '22023';
+  end if;
+  new.starts_local := new.starts_local + (first - start) * interval '1 day';
+  new.ends_local := new.ends_local + (first - start) * interval '1 day';
+  if tg_op = 'UPDATE' and old.rrule is not null and new.exdates = old.exdates and cardinality(old.exdates) > 0
+     and (new.rrule, new.starts_local::date) is distinct from (old.rrule, old.starts_local::date) then
+    new.exdates := array(
+      select distinct days.becomes from private.days_become(old, new, (select min(day) from unnest(old.exdates) as day), (select max(day) from unnest(old.exdates) as day)) as days
+      where days.was = any (old.exdates) and days.becomes is not null order by 1);
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_events__check_zone()
@@ -14813,60 +16158,24 @@ CREATE OR REPLACE FUNCTION private.tg_events__notify_change()
  SET search_path TO ''
 AS $function$
 declare
-  moment  constant timestamptz := private.clock();
-  after   constant jsonb := private.told_of(new);
-  last    constant jsonb := private.told_of(old);
-  people  constant uuid[] := private.concerned_by(new);
-  at      constant public.event_occurrences := (select its from public.event_occurrences as its where its.event_id = new.id order by its.on_date limit 1);
-  asked   constant boolean := new.reconfirm_at is distinct from old.reconfirm_at;
-  subject constant text := 'event_updated:' || new.id;
-  fresh   uuid[];
-  words   text;
-  it      record;
+  again constant boolean := private.is_series(new) or private.is_series(old);
+  at public.event_occurrences;
+  last jsonb := private.told_of(old);
+  after jsonb := private.told_of(new);
 begin
-  if last = after and not asked then
+  -- an edit tells of itself
+  if coalesce(current_setting('app.editing', true), '') <> '' then
     return null;
   end if;
-  delete from private.event_changes as changes where changes.event_id = new.id
-    and not exists (select from private.event_changes as recent where recent.event_id = new.id and recent.changed_at > moment - interval '10 minutes');
-  insert into private.event_changes (event_id, before, asked, changed_at) values (new.id, last, asked, moment);
-  -- what was not read gives way to the sum
-  with gone as (
-    delete from public.notifications as told
-    where told.user_id = any (people) and told.type = 'event_updated' and told.group_key = subject and not told.is_read and told.times = 1
-      and told.reason = 'member' and told.created_at > moment - interval '10 minutes'
-    returning told.user_id)
-  select coalesce(array_agg(user_id), '{}') into fresh from gone;
-  if greatest((after ->> 'ends_at')::timestamptz, (last ->> 'ends_at')::timestamptz) <= moment then
-    return null;
+  select * into at from public.event_occurrences as its
+  where its.event_id = new.id and its.withdrawn_at is null order by again and its.ends_at <= private.clock(), its.on_date limit 1;
+  if again then
+    -- past its edits, only what all its dates have in common is known
+    after := private.told_of_date(new, at) || jsonb_build_object('cancelled', new.status = 'cancelled');
+    last := after || jsonb_build_object('place', last -> 'place', 'online_url', last -> 'online_url', 'cancelled', last -> 'cancelled');
   end if;
-  for it in
-    select private.zone_of(person, new.group_id) as zone, coalesce(since.was, last) as before,
-      -- only who has said that they come is asked again, and as long as they have not said it
-      (asked or coalesce(since.also_asked, false)) and exists (
-        select from public.event_rsvps as answer
-        where answer.group_id = new.group_id and answer.event_id = new.id and answer.user_id = person and answer.reconfirm) as again,
-      array_agg(person) as people
-    from unnest(people) as person
-    -- all that came after what they last read of it
-    left join lateral (
-      select (array_agg(changes.before order by changes.id))[1] as was, bool_or(changes.asked) as also_asked
-      from private.event_changes as changes
-      where changes.event_id = new.id and changes.changed_at > coalesce((
-        select max(told.created_at) from public.notifications as told
-        where told.user_id = person and told.created_at > moment - interval '1 day' and told.type = 'event_updated' and told.group_key = subject
-          and told.is_read), '-infinity')
-    ) as since on person = any (fresh)
-    group by 1, 2, 3
-  loop
-    words := private.change_of(it.before, after, it.zone);
-    if words is not null or it.again then
-      perform private.notify(it.people, 'event_updated',
-        '“' || private.shortened(new.title, 60) || '” ' || concat_ws(' · ', words,
-          case when new.status = 'cancelled' then private.shortened(new.cancelled_reason, 80) end, case when it.again then 'please confirm again' end),
-        new.id, auth.uid(), new.group_id, private.event_url(at), 'member', subject);
-    end if;
-  end loop;
+  perform private.tell_change(new, at, last, after, new.reconfirm_at is distinct from old.reconfirm_at, case when again then 'all' end,
+    'event_updated:' || new.id, new.cancelled_reason, new.id);
   return null;
 exception when others then
   raise warning 'notifying about a changed event failed: %', sqlerrm;
@@ -14912,15 +16221,37 @@ CREATE OR REPLACE FUNCTION private.tg_events__place()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  today constant date := (moment at time zone new.tz)::date;
 begin
-  insert into public.event_occurrences as kept (id, event_id, group_id, on_date, starts_at, ends_at, state, visible)
-  values (new.id, new.id, new.group_id, new.starts_local::date, new.starts_local at time zone new.tz,
-    private.end_of(new.starts_local, new.ends_local, new.tz),
-    case new.status when 'cancelled' then 'cancelled' else 'scheduled' end, new.status <> 'draft' and new.deleted_at is null)
-  on conflict (id) do update
-  set on_date = excluded.on_date, starts_at = excluded.starts_at, ends_at = excluded.ends_at, state = excluded.state, visible = excluded.visible
-  where (kept.on_date, kept.starts_at, kept.ends_at, kept.state, kept.visible)
-    is distinct from (excluded.on_date, excluded.starts_at, excluded.ends_at, excluded.state, excluded.visible);
+  -- what is taken back says itself where its dates go
+  if coalesce(current_setting('app.editing', true), '') = 'back' then
+    return null;
+  end if;
+  if not private.is_series(new) and (tg_op = 'INSERT' or not private.is_series(old)) then
+    if exists (select from public.event_occurrences as at where at.event_id = new.id and at.withdrawn_at is null) then
+      update public.event_occurrences as at
+      set on_date = new.starts_local::date, off_day_id = case when at.on_date = new.starts_local::date then at.off_day_id end
+      where at.event_id = new.id and at.withdrawn_at is null;
+    else
+      insert into public.event_occurrences (id, event_id, group_id, on_date) values (new.id, new.id, new.group_id, new.starts_local::date);
+    end if;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    perform private.move_series(old, new);
+    -- each looks again at what its event says
+    update public.event_occurrences as at set visible = at.visible where at.event_id = new.id;
+    delete from private.event_horizons as ahead where new.rrule is null and ahead.event_id = new.id;
+  end if;
+  if tg_op = 'INSERT' or new.status <> 'cancelled' and new.deleted_at is null
+     and (old.rrule, old.starts_local, old.tz, old.rdates, old.exdates, old.status, old.deleted_at)
+       is distinct from (new.rrule, new.starts_local, new.tz, new.rdates, new.exdates, new.status, new.deleted_at) then
+    -- of a series that began long ago the last year is made too; later on nothing is added to what was
+    perform private.extend_series(new, case when tg_op = 'INSERT' then greatest(new.starts_local::date, today - 366)
+      else today + ((today + new.starts_local::time) at time zone new.tz <= moment)::int end);
+  end if;
   return null;
 end $function$;
 
@@ -15130,6 +16461,23 @@ begin
   perform private.tell('group:' || group_id, 'group_members', tg_op, array_agg(user_id)) from changed group by group_id;
   perform private.tell('user:' || user_id, 'group_members', tg_op, array_agg(user_id)) from changed group by user_id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_group_off_days__lift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  may constant boolean := auth.uid() is null or old.group_id in (select private.my_group_ids('eventManagement'));
+  off public.group_off_days := coalesce(new, old);
+begin
+  if tg_op = 'DELETE' then
+    off.affects := '{}';
+  end if;
+  perform private.lift_off_days(off, may);
+  return off;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_groups__admit_maker()
@@ -16724,6 +18072,15 @@ begin
 end $function$;
 grant execute on function private.throw_away(text,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.told_now(edit private.event_edits)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.told_of_date(its, at) from public.event_occurrences as at join public.events as its on its.id = at.event_id where at.id = edit.anchor_id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.told_of(its public.events)
  RETURNS jsonb
  LANGUAGE sql
@@ -16735,6 +18092,41 @@ AS $function$
     'place', concat_ws(', ', nullif(trim(its.place_name), ''), nullif(trim(its.address), '')), 'online_url', its.online_url,
     'cancelled', its.status = 'cancelled')
 $function$;
+
+CREATE OR REPLACE FUNCTION private.told_of_date(its public.events, at public.event_occurrences)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.told_of(jsonb_populate_record(its, at.own))
+    || jsonb_build_object('starts_at', at.starts_at, 'ends_at', at.ends_at, 'cancelled', at.state = 'cancelled' or at.withdrawn_at is not null, 'repeats', private.rule_words(its.rrule))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.top_up_events()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.events;
+  many int := 0;
+begin
+  for its in
+    select event.* from private.event_horizons as ahead join public.events as event on event.id = ahead.event_id
+    -- no zone is further ahead than a day
+    where ahead.next_on <= ((private.clock() + interval '1 day') at time zone 'UTC' + interval '1 year')::date
+      and ahead.next_on <= private.horizon_of(event) and event.status <> 'cancelled' and event.deleted_at is null
+    order by ahead.next_on, ahead.event_id limit 2000 for update of event skip locked
+  loop
+    -- whoever was here before has made it
+    perform private.extend_series(its, ahead.next_on) from private.event_horizons as ahead
+    where ahead.event_id = its.id and ahead.next_on <= private.horizon_of(its);
+    many := many + 1;
+  end loop;
+  return many;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.trash(wanted uuid)
  RETURNS TABLE(kind text, id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
@@ -16766,6 +18158,29 @@ AS $function$
     '(thing.group_id = any (array(select private.my_group_ids(%L))) or '
     'thing.created_by = auth.uid() and (thing.group_id is null or thing.group_id = any (array(select private.my_group_ids(%L)))))', its.others, its.own) end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.undo_event_edit(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  edit private.event_edits;
+begin
+  select * into edit from private.event_edits as known
+  where known.id = undo_event_edit.id and known.group_id in (select private.my_group_ids()) for update;
+  if edit.id is null then
+    raise exception 'This event no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if edit.group_id not in (select private.my_group_ids('eventManagement')) then
+    raise exception 'You need event management permissions.' using errcode = '42501';
+  end if;
+  if edit.undone_at is null then
+    perform private.take_back(edit);
+  end if;
+end $function$;
+grant execute on function private.undo_event_edit(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.undo_import(import_id uuid)
  RETURNS void
@@ -17235,6 +18650,17 @@ begin
   return cardinality(woken);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.wanted_days(its public.events, first date, last date)
+ RETURNS SETOF date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select day from (
+    select private.rule_days(its, first, last) as day union select day from unnest(its.rdates) as day where day >= first) as days
+  where day <> all (its.exdates)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.wants_in_app(person uuid, wanted text, in_group uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -17322,6 +18748,48 @@ AS $function$
     else to_tsquery('simple', array_to_string(string_to_array(trim(words), ' '), ' <-> ') || ':*') end
 $function$;
 grant execute on function private.words_of(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.write_answers(its public.events, status text, guests integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  moment constant timestamptz := private.clock();
+  dates uuid[];
+  it uuid;
+begin
+  -- as by whoever answers: the dates before their answers, in one order
+  dates := array(
+    select held.id from (
+      select at.id, at.starts_at, at.state from public.event_occurrences as at
+      where at.event_id = its.id and at.visible and at.starts_at > moment order by at.id for update) as held
+    left join public.event_rsvps as mine on mine.occurrence_id = held.id and mine.user_id = me
+    where coalesce(mine.by_default, true) and (write_answers.status is null or held.state = 'scheduled')
+      and (its.deadline_min is null or held.starts_at - make_interval(mins => its.deadline_min) > moment)
+    order by held.starts_at);
+  perform set_config('app.by_default', 'on', true);
+  if write_answers.status is null then
+    delete from public.event_rsvps as mine where mine.user_id = me and mine.occurrence_id = any (dates);
+  elsif its.capacity is null then
+    insert into public.event_rsvps as mine (occurrence_id, user_id, event_id, group_id, status, guests, answered_at, listed)
+    select date, me, its.id, its.group_id, write_answers.status, write_answers.guests, moment, its.show_guest_list from unnest(dates) as date order by date
+    on conflict on constraint event_rsvps_pkey do update
+    set status = excluded.status, guests = excluded.guests, answered_at = excluded.answered_at, reconfirm = false, queued_at = null, granted_at = null;
+  else
+    foreach it in array dates loop
+      begin
+        perform private.answer_event(it, write_answers.status, write_answers.guests, null, 'app');
+      exception when sqlstate 'PT409' then
+        -- full, and nobody waits: this date stays without an answer
+        null;
+      end;
+    end loop;
+  end if;
+  perform set_config('app.by_default', '', true);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.zone_of(person uuid, in_group uuid)
  RETURNS text

@@ -5093,15 +5093,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
-      change_guest_vote: {
-        Args: {
-          answers: Json
-          guest_token: string
-          name: string
-          token: string
-        }
-        Returns: Json
-      }
       cancel_on_off_days: {
         Args: { cancels?: boolean; id: string }
         Returns: Database["public"]["CompositeTypes"]["off_day_effect"][]
@@ -5111,6 +5102,19 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      change_guest_vote: {
+        Args: {
+          answers: Json
+          guest_token: string
+          name: string
+          token: string
+        }
+        Returns: Json
+      }
+      change_level: {
+        Args: { deeper: boolean; id: string; key: string; version_id: string }
+        Returns: string
       }
       change_tasks: { Args: { changes: Json }; Returns: undefined }
       check_permission: {
