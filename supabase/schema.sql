@@ -16010,8 +16010,8 @@ declare
   maker constant uuid := coalesce(auth.uid(), new.created_by);
   it record;
 begin
-  -- what is over already is written down and told to nobody
-  if first.ends_at <= private.clock() then
+  -- what is over already is written down and told to nobody, and what a date poll found is told by the poll
+  if first.ends_at <= private.clock() or exists (select from public.date_polls as poll where poll.event_id = new.id) then
     return null;
   end if;
   for it in select private.zone_of(person, new.group_id) as zone, array_agg(person) as people from unnest(people) as person group by 1 loop
