@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roomOf, sharesOf } from '../scripts/shares.js'
 
-const names = ['events', 'messages', 'tasks']
+const names = ['events', 'goals', 'messages', 'tasks']
 
 test.each([
   ['client/events/EventCard.test.ts', 'events'],
@@ -17,18 +17,26 @@ test('a later room that takes more than its share fails the run, an older one is
   const walk = (path: string, ms: number) => ({ path, name: path, kind: 'walk' as const, ms })
   const { byRoom, over } = sharesOf(
     [
-      walk('e2e/events.test.ts', 30_000),
-      walk('e2e/events-rsvp.test.ts', 20_000),
+      walk('e2e/goals.test.ts', 30_000),
+      walk('e2e/goals-kept.test.ts', 20_000),
       walk('e2e/messages/messages.test.ts', 41_000),
-      { path: 'supabase/tests/events.test.ts', name: 'events', kind: 'file', ms: 21_000 },
+      { path: 'supabase/tests/goals.test.ts', name: 'goals', kind: 'file', ms: 21_000 },
     ],
     names,
   )
-  expect(byRoom.get('events')).toEqual({ walks: 50, tests: 21, all: 71 })
+  expect(byRoom.get('goals')).toEqual({ walks: 50, tests: 21, all: 71 })
   expect(over).toEqual([
     { sentence: 'e2e/messages/messages.test.ts takes 41 s of the 40 it has', fails: false },
-    { sentence: 'events takes 21 s of the 20 it has', fails: true },
-    { sentence: 'events (walks) takes 50 s of the 40 it has', fails: true },
+    { sentence: 'goals takes 21 s of the 20 it has', fails: true },
+    { sentence: 'goals (walks) takes 50 s of the 40 it has', fails: true },
     { sentence: 'messages (walks) takes 41 s of the 40 it has', fails: false },
+  ])
+})
+
+test('a room of two halves has a share for each', () => {
+  const walk = (ms: number) => ({ path: 'e2e/events/series.test.ts', name: 'series', kind: 'walk' as const, ms })
+  expect(sharesOf([walk(39_000), walk(39_000)], names).over).toEqual([])
+  expect(sharesOf([walk(39_000), walk(39_000), walk(10_000)], names).over).toEqual([
+    { sentence: 'events (walks) takes 88 s of the 80 it has', fails: true },
   ])
 })

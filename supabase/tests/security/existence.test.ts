@@ -134,7 +134,7 @@ function callsOf({ name, arguments: all }: Function, place: Argument, id: string
   return [...new Set(lines.map((line) => `public.${name}(${line.join(', ')})`))]
 }
 
-/** The tells of a share of the functions: every sixth, since all of them are some ten thousand calls. */
+/** The tells of a share of the functions: every twelfth, since all of them are some ten thousand calls. */
 async function tellsOf(person: Someone, share: number) {
   const hidden = await unseen(person)
   const told: string[] = []
@@ -156,7 +156,7 @@ async function tellsOf(person: Someone, share: number) {
   return told
 }
 
-const shares = 6
+const shares = 12
 describe.each([
   ['somebody of the same organisation', newcomer],
   ['an admin of another', otherAdmin],
