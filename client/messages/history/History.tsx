@@ -26,7 +26,14 @@ const ConversationStart = lazy(async () => ({
   default: (await withWords(import('./ConversationStart.tsx'))).ConversationStart,
 }))
 
-const LoadError = lazy(async () => ({ default: (await withWords(import('./LoadError.tsx'))).LoadError }))
+const loadError = async () => ({ default: (await withWords(import('./LoadError.tsx'))).LoadError })
+const LoadError = lazy(loadError)
+
+/** The parts that a press may need without a network: what one can do, and that the next conversation is not here. */
+function loadNext() {
+  void loadActions()
+  loadError().catch((error: unknown) => console.warn('What says that a conversation failed did not come.', error))
+}
 
 const TopicStart = lazy(async () => ({ default: (await withWords(import('./TopicStart.tsx'))).TopicStart }))
 
@@ -60,7 +67,7 @@ export function History(props: {
   const { opening, follow, goToEnd } = useHistoryScroll({ place, target, around, rows, jump, newFrom, frame, lead })
   const ended = complete && opening.ends
   const older = useOlder(id, around, first, topicId)
-  useEffect(() => void loadActions(), [])
+  useEffect(loadNext, [])
   if (!data) return <Suspense>{error ? <LoadError error={error} again={refetch} /> : <HistorySkeleton />}</Suspense>
   if (rows.length === 0)
     return <Suspense>{topicId ? <TopicStart /> : <ConversationStart conversation={conversation} />}</Suspense>
