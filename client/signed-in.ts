@@ -65,5 +65,7 @@ export const asks = {
 // while the first answers are on their way
 for (const use of firstUses) setTimeout(use)
 
-// nobody waits for it
-void whenIdle().then(() => retryWhenOnline(() => import('./account/data/session-activity.ts')))
+// nobody waits for it, and a server that is away is there for the next page
+whenIdle()
+  .then(() => retryWhenOnline(() => import('./account/data/session-activity.ts')))
+  .catch((error: unknown) => console.warn('When one was last here is not noted.', error))
