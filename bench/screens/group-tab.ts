@@ -48,7 +48,7 @@ interface Tabs {
 async function open(stage: Stage, side: Side): Promise<Tabs> {
   const page = await pageOf(stage, side, { path: `/groups/${supper}` })
   // what a tab needs is fetched once the page is calm
-  await page.waitForTimeout(2500)
+  await page.waitForFunction(() => performance.getEntriesByName('next files').length > 0)
   const devtools = await slowDown(page, 4)
   const first = await press(page, tab('messages'), `[data-seq="${many}"]`)
   return { name: side.name, page, devtools, first, messages: [], members: [], painted: [], work: [] }
