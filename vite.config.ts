@@ -11,15 +11,18 @@ import { closure, filesOfEveryPage, partsOfFirstScreens } from './scripts/first-
 const everyPage = new Set(
   [...filesOfEveryPage()].filter((file) => !/client\/(main|App|layout-routes|router)\./.test(file)),
 )
-const around = closure(partsOfFirstScreens().filter((part) => !/groups\/|GroupTasks|\/activity\./.test(part)))
+const around = closure(
+  partsOfFirstScreens().filter((part) => !/GroupPage|GroupTasks|FirstGroup|StandalonePage/.test(part)),
+)
 const among = (files: Set<string>) => (id: string) => files.has(relative(import.meta.dirname, id))
 
-/** The icons that more than one part shows. */
-const shown = globSync('client/**/*.{ts,tsx}').flatMap((file) => [
-  ...new Set(readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g)),
-])
+/** The icons that more than one part shows: those of the first screens, of talk and of common parts, and the others. */
+const iconsOf = (files: Iterable<string>) =>
+  [...files].flatMap((file) => [...new Set(readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g))])
+const shown = iconsOf(globSync('client/**/*.{ts,tsx}'))
 const shared = new Set(shown.filter((icon, at) => shown.indexOf(icon) !== at))
-const isShared = (id: string) => shared.has(/tabler\/icons-react\/dist\/esm\/icons\/(\w+)\./.exec(id)?.[1] ?? '')
+const early = new Set(iconsOf([...around, ...everyPage, ...globSync('client/{messages,ui}/**/*.{ts,tsx}')]))
+const iconOf = (id: string) => /tabler\/icons-react\/dist\/esm\/icons\/(\w+)\./.exec(id)?.[1] ?? ''
 
 /**
  * Chunks of every page. Libraries come as two files of a size: they compress better than thirty, and load side by side.
@@ -43,10 +46,13 @@ const groups = [
   {
     name: 'shell',
     // with what every conversation stands on, and the icons that several parts show, too small to be asked for one by one
-    test: (id: string) => among(around)(id) || /client\/messages\/data\/messages\./.test(id) || isShared(id),
+    test: (id: string) =>
+      among(around)(id) ||
+      /client\/messages\/data\/messages\./.test(id) ||
+      (shared.has(iconOf(id)) && early.has(iconOf(id))),
   },
-  // what rooms say of themselves in the lists of others: a file each for all of them, when the first is shown
-  { name: 'activity', test: /client\/\w+\/activity\.tsx/ },
+  { name: 'icons', test: (id: string) => shared.has(iconOf(id)) },
+  // what rooms say of themselves in the lists of others: a file for all of them, when the first is shown
   { name: 'labels', test: /client\/\w+\/room-labels\.ts/ },
   // what the list of conversations and an open one both stand on: a dozen files of a few hundred bytes
   {

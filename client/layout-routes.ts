@@ -9,6 +9,7 @@ import { Spinner } from './ui/states/Spinner.tsx'
 /* The layout routes: what stands around the pages, and who comes in there. */
 
 export const screens = async () => (await withFirstWords(import('./signed-in.ts'))).screens
+const standalone = () => withFirstWords(import('./shell/StandalonePage.tsx'))
 firstWords.english = async () => ({ messages: (await import('./signed-in.ts')).words })
 const pendingInvite = async () => ({ default: (await import('./groups/invites/PendingInvite.tsx')).PendingInvite })
 destination.Part = lazy(pendingInvite)
@@ -39,7 +40,7 @@ export const alone = createRoute({
   id: 'alone',
   beforeLoad: guard,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(screens, 'StandalonePage'),
+  component: lazyRouteComponent(standalone, 'StandalonePage'),
 })
 
 /** The test pages: for everyone, signed in or not. */
@@ -48,5 +49,5 @@ export const open = createRoute({
   id: 'open',
   beforeLoad: signedIn,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(screens, 'StandalonePage'),
+  component: lazyRouteComponent(standalone, 'StandalonePage'),
 })

@@ -17,7 +17,6 @@ import { firstUses } from './lib/settings/time.ts'
 import { messages as words } from './locales/inside/en.po'
 import * as rooms from './registrations.ts'
 import { Shell } from './shell/Shell.tsx'
-import { StandalonePage } from './shell/StandalonePage.tsx'
 import * as tasks from './tasks/prefetch.ts'
 
 /*
@@ -37,7 +36,7 @@ export async function ready(user: User) {
   prefetch(profileOf(user), ownSettings, mySettings, permissionsIn(), ...ofHeader)
 }
 
-export const screens = { StandalonePage, HomePage, Shell }
+export const screens = { HomePage, Shell }
 
 /** Their words, in English. */
 export { words }

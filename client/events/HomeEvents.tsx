@@ -1,16 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { useHidden } from '../groups/data/group-settings.ts'
 import { useMyGroups } from '../groups/data/groups.ts'
-import { withWords } from '../lib/settings/i18n.ts'
 import { useAnswered } from './answer/use-answered.ts'
 import { nextEvents } from './data/events.ts'
 import { EventPeek } from './EventPeek.tsx'
 import css from './home-events.module.css'
-
-const NextEvent = lazy(async () => ({ default: (await withWords(import('./NextEvent.tsx'))).NextEvent }))
+import { NextEvent } from './NextEvent.tsx'
 
 /** On Home: the next event that one has not turned down, answered in place. Nothing while there is none. */
 export function HomeEvents() {
@@ -36,9 +33,7 @@ export function HomeEvents() {
           {open > 0 ? <Plural value={open} one="# more to answer" other="# more to answer" /> : t`All events`}
         </Link>
       </header>
-      <Suspense fallback={<div className={css.coming} aria-hidden="true" />}>
-        <NextEvent card={next} group={group?.name} />
-      </Suspense>
+      <NextEvent card={next} group={group?.name} />
       <EventPeek />
     </section>
   )

@@ -1,20 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import { CatchBoundary, Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useMe } from '../account/data/profile.ts'
 import { useHidden } from '../groups/data/group-settings.ts'
 import { isActive, useMyGroups } from '../groups/data/groups.ts'
 import { type HomeCard, slots } from '../lib/registries/slots.ts'
+import { withFirstWords } from '../lib/settings/i18n.ts'
 import { greeting, longDay } from '../lib/settings/time.ts'
 import { Page } from '../ui/Page.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
+import { useDesk } from '../ui/use-desk.ts'
 import { Activity } from './Activity.tsx'
-import { FirstGroup } from './FirstGroup.tsx'
 import { GroupStrip } from './GroupStrip.tsx'
 import css from './home.module.css'
 import { KindFilter } from './KindFilter.tsx'
+
+const FirstGroup = lazy(async () => ({ default: (await withFirstWords(import('./FirstGroup.tsx'))).FirstGroup }))
 
 /** The home page: on the left one's own day, on the right what others did. */
 export function HomePage() {
@@ -22,10 +25,14 @@ export function HomePage() {
   const me = useMe()
   const groups = useMyGroups().filter(isActive)
   const hidden = useHidden()
+  // on a phone the second column is below the first, and drawn once that is seen
+  const both = useDeferredValue(true, useDesk())
   return (
     <Page title={greeting(me.name.trim().split(/\s+/)[0] ?? '', now)} above={longDay(now)}>
       {groups.length === 0 ? (
-        <FirstGroup />
+        <Suspense fallback={<SkeletonPart />}>
+          <FirstGroup />
+        </Suspense>
       ) : (
         <>
           <GroupStrip groups={groups.filter(({ id }) => !hidden.has(id))} />
@@ -34,10 +41,12 @@ export function HomePage() {
               <div className={css.column}>
                 <Cards place="today" />
               </div>
-              <div className={css.column}>
-                <Cards place="beside" />
-                <Lately />
-              </div>
+              {both && (
+                <div className={css.column}>
+                  <Cards place="beside" />
+                  <Lately />
+                </div>
+              )}
             </Suspense>
           </div>
         </>

@@ -1,57 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, CloseButton } from '@mantine/core'
-import { useId, useState } from 'react'
-import { isInstalled, offer } from '../lib/browser/install-prompt.ts'
-import { config } from '../lib/supabase/config.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { lazy, Suspense } from 'react'
+import { offer } from '../lib/browser/install-prompt.ts'
+import { withWords } from '../lib/settings/i18n.ts'
 import { useDesk } from '../ui/use-desk.ts'
-import css from './install.module.css'
 
-const later = 'install later'
-const fortnight = 14 * 24 * 60 * 60_000
+const InstallOffer = lazy(async () => ({ default: (await withWords(import('./InstallOffer.tsx'))).InstallOffer }))
 
 /** Beside the page, where there is room beside it. */
-export const InstallBanner = () => useDesk() && <InstallOffer />
+export const InstallBanner = () => useDesk() && <Offered />
 
 /** In the page on phones, where over it there would be something below. */
-export const InstallCard = () => !useDesk() && <InstallOffer />
+export const InstallCard = () => !useDesk() && <Offered />
 
-/** Once the browser offers it, and not again for two weeks after "later". Never in what is installed already. */
-function InstallOffer() {
-  const { t } = useLingui()
-  const id = useId()
+function Offered() {
   const offered = offer.use()
-  const [resting, rest] = useState(() => Date.now() - Number(localStorage.getItem(later) ?? 0) < fortnight)
-  if (!offered || resting || isInstalled()) return null
-
-  function put() {
-    localStorage.setItem(later, String(Date.now()))
-    rest(true)
-  }
-  async function install() {
-    // an offer is good for one question
-    const { outcome } = await offered!.prompt()
-    offer.set(null)
-    if (outcome === 'dismissed') put()
-  }
   return (
-    <section className={css.banner} aria-labelledby={id}>
-      <Logo size={36} />
-      <div className={css.words}>
-        <h2 id={id} className={css.title}>{t`Install ${config.brand}`}</h2>
-        <p className={css.why}>
-          <Trans>Offline access, faster loading and a native-app feel.</Trans>
-        </p>
-      </div>
-      <div className={css.actions}>
-        <Button size="sm" onClick={() => void install()}>
-          <Trans>Install App</Trans>
-        </Button>
-        <Button size="sm" variant="default" onClick={put}>
-          <Trans>Maybe Later</Trans>
-        </Button>
-      </div>
-      <CloseButton className={css.close} aria-label={t`Close`} onClick={put} />
-    </section>
+    offered && (
+      <Suspense>
+        <InstallOffer />
+      </Suspense>
+    )
   )
 }

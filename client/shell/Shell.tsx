@@ -5,6 +5,7 @@ import { useAuth } from '../account/AuthProvider.tsx'
 import { UndoBar } from '../ui/layers/UndoBar.tsx'
 import { navigated } from '../ui/navigated.ts'
 import { Spinner } from '../ui/states/Spinner.tsx'
+import { useDesk } from '../ui/use-desk.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -33,6 +34,8 @@ function Rooms() {
   const alone = useMatches({
     select: (all) => all.some(({ staticData, search }) => staticData.isAlone?.({ ...search }) === true),
   })
+  // of the two ways to go somewhere else only the one that is seen is drawn
+  const desk = useDesk()
   const [menu, openMenu] = useState(false)
   useSubscriptions()
   return (
@@ -40,14 +43,16 @@ function Rooms() {
       <a href="#main" className={css.skip}>
         <Trans>Skip to content</Trans>
       </a>
-      <div className={css.rail}>
-        <Sidebar />
-      </div>
+      {desk && (
+        <div className={css.rail}>
+          <Sidebar />
+        </div>
+      )}
       <Header onMenu={() => openMenu(true)} />
       <main id="main" tabIndex={-1} className={css.main}>
         <Outlet />
       </main>
-      <BottomBar />
+      {!desk && <BottomBar />}
       {menu && <SidebarSheet onClose={() => openMenu(false)} />}
       <UndoBar />
       <Overlays />

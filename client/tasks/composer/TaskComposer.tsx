@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useKeys } from '../../lib/registries/keys.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { ariaKey } from '../../lib/settings/key-labels.ts'
@@ -10,7 +10,7 @@ import css from './composer.module.css'
 import { useTaskDraft } from './use-task-draft.ts'
 
 const Suggestions = lazy(async () => ({ default: (await withWords(import('./Suggestions.tsx'))).Suggestions }))
-// it is not seen before somebody writes
+// it is not seen, and not asked for, before somebody is about to write
 const SelectField = lazy(async () => ({ default: (await import('../../ui/fields/SelectField.tsx')).SelectField }))
 const TokenChips = lazy(async () => ({ default: (await withWords(import('./TokenChips.tsx'))).TokenChips }))
 
@@ -32,6 +32,7 @@ export function TaskComposer(props: Props) {
   const { t } = useLingui()
   const { places } = props
   const field = useRef<HTMLInputElement>(null)
+  const [touched, touch] = useState(false)
   const draft = useTaskDraft(props)
   const { text, setText, write, parsed, near, add, place, choose, reading, takeLiterally } = draft
 
@@ -57,7 +58,7 @@ export function TaskComposer(props: Props) {
     takeLiterally(token)
   }
   return (
-    <form className={css.composer} data-writing={text !== ''} onSubmit={onSubmit}>
+    <form className={css.composer} data-writing={text !== ''} onSubmit={onSubmit} onFocus={() => touch(true)}>
       <IconPlus className={css.plus} size={20} stroke={1.5} aria-hidden="true" />
       <input
         ref={field}
@@ -76,7 +77,7 @@ export function TaskComposer(props: Props) {
         onFocus={near}
       />
       <span className={css.side}>
-        {places.length > 1 && (
+        {places.length > 1 && (touched || text !== '') && (
           <Suspense>
             <SelectField
               className={css.select}

@@ -10,9 +10,6 @@ import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import css from './tasks.module.css'
 
-/** Three quarters of the shortest time after which a group may put off what nobody touches, in ms. */
-const quietly = 7 * 0.75 * 86_400_000
-
 /** That a task was put off, with the press that brings it back; or that it soon will be. */
 export function AutoPostponed({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
@@ -24,8 +21,7 @@ export function AutoPostponed({ task, may }: { task: Task; may: TaskPermissions 
       </button>
     )
   }
-  const quiet = task.not_now_at === null && Date.now() - Date.parse(task.updated_at) > quietly
-  return quiet && task.group_id !== null ? <Leaves id={task.id} groupId={task.group_id} /> : null
+  return task.not_now_at === null && task.group_id !== null ? <Leaves id={task.id} groupId={task.group_id} /> : null
 }
 
 function Leaves({ id, groupId }: { id: string; groupId: string }) {

@@ -8,8 +8,10 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { usePerson } from '../../groups/data/groups.ts'
 import { dayOf } from '../../lib/settings/days.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { dayAndTime, dayAndTimeWithin, pressure } from '../data/labels.ts'
@@ -17,12 +19,17 @@ import { labels } from '../data/task-lists.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import { isOpen } from '../data/views.ts'
-import { AutoPostponed } from './AutoPostponed.tsx'
 import { LabelMark } from './LabelMark.tsx'
 import css from './marks.module.css'
 import { PriorityFlag } from './PriorityFlag.tsx'
 import { openPicker } from './picker.ts'
 import rowCss from './tasks.module.css'
+
+const AutoPostponed = lazy(async () => ({ default: (await withWords(import('./AutoPostponed.tsx'))).AutoPostponed }))
+/** Three quarters of the shortest time after which a group may put off what nobody touches, in ms. */
+const quietly = 7 * 0.75 * 86_400_000
+/** True of a task that was put off, or that nobody has touched for so long that it may be soon. */
+const rests = ({ not_now_at, updated_at }: Task) => not_now_at !== null || Date.now() - Date.parse(updated_at) > quietly
 
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -85,7 +92,11 @@ export function TaskFacts({
           </span>
         </span>
       )}
-      {isOpen(task) && <AutoPostponed task={task} may={may} />}
+      {isOpen(task) && rests(task) && (
+        <Suspense>
+          <AutoPostponed task={task} may={may} />
+        </Suspense>
+      )}
       {!done && <Days task={task} may={may} />}
       {task.done_at && doer && (
         <span className={rowCss.doer}>
