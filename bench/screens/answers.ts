@@ -14,10 +14,10 @@ const guests = 500
 
 export async function answers() {
   await onStage(async (stage) => {
-    const { event, title } = await fillGuests(stage.admin, guests)
+    const { title } = await fillGuests(stage.admin, guests)
     for (const side of stage.sides) {
       await answer(stage, side, title)
-      await guestList(stage, side, event)
+      await guestList(stage, side, title)
     }
   })
 }
@@ -31,6 +31,14 @@ async function answer(stage: Stage, side: Side, title: string) {
   await own.locator(choice('going')).first().waitFor()
   await own.locator('[data-state=connected]').waitFor({ state: 'attached' })
   await other.locator('[data-state=connected]').waitFor({ state: 'attached' })
+  // of who has not answered yet a no changes nothing on anybody's screen
+  const counted = (count: number) => `main [data-event]:has([aria-label*="${title}"]):has-text("${count} going")`
+  await own.locator(choice('going')).first().click()
+  await other
+    .locator(counted(guests + 1))
+    .first()
+    .waitFor()
+  await own.waitForLoadState('networkidle')
   await watchCounts(other, title)
   const devtools = await own.context().newCDPSession(own)
   const [here, there, work]: [number[], number[], Work[]] = [[], [], []]
@@ -80,10 +88,10 @@ async function changed(page: Page): Promise<number> {
   return (await heard.jsonValue())!
 }
 
-async function guestList(stage: Stage, side: Side, event: string) {
+async function guestList(stage: Stage, side: Side, title: string) {
   const page = await pageOf(stage, side, { path: '/events' })
-  await page.goto(`${side.url}/events/${event}`)
-  await page.locator('#guests').waitFor()
+  await page.getByRole('link', { name: title }).first().click()
+  await page.getByRole('button', { name: /^Show \d+ more/ }).waitFor()
   await page.waitForLoadState('networkidle')
   await slowDown(page, 4)
   const took: number[] = []
@@ -100,10 +108,13 @@ async function guestList(stage: Stage, side: Side, event: string) {
   }
   const frames = await page.evaluate(async () => {
     const next = () => new Promise<number>(requestAnimationFrame)
+    let panel = document.querySelector('#guests')
+    while (panel && getComputedStyle(panel).overflowY !== 'auto') panel = panel.parentElement
+    if (!panel) throw new Error('Nothing scrolls around the guests.')
     const list: number[] = []
     let before = await next()
     while (list.length < 240) {
-      scrollBy({ top: list.length % 120 < 60 ? 60 : -60, behavior: 'instant' })
+      panel.scrollBy({ top: list.length % 120 < 60 ? 60 : -60, behavior: 'instant' })
       const now = await next()
       list.push(now - before)
       before = now
