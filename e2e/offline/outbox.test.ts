@@ -36,8 +36,15 @@ test('what somebody else changed meanwhile is shown beside one’s own, and one 
   ] as const) {
     await rename(tomas.page, title, mine)
   }
-  await client.from('tasks').update({ title: 'Cook the soup of Mina' }).match({ id: soup, version: 1 })
-  await client.from('tasks').update({ title: 'Buy a cake' }).match({ id: cake, version: 1 })
+  await expect(outbox(tomas.page)).toContainText('2 waiting')
+  for (const [id, title] of [
+    [soup, 'Cook the soup of Mina'],
+    [cake, 'Buy a cake'],
+  ] as const) {
+    const { data: now } = await client.from('tasks').select('version').eq('id', id).single()
+    const changed = await client.from('tasks').update({ title }).match({ id, version: now!.version }).select('title')
+    expect(changed.data).toEqual([{ title }])
+  }
   await tomas.context.setOffline(false)
   await expect(outbox(tomas.page)).toContainText('2 not saved')
   const titleOf = async (id: string) => (await client.from('tasks').select('title').eq('id', id).single()).data?.title
