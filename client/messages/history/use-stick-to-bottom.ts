@@ -25,10 +25,11 @@ export function useStickToBottom(
   goal.current = landing
 
   const toLast = useCallback(() => lead.to('end'), [lead])
+  const settling = useCallback(() => !touched.current && performance.now() < until.current, [])
   const settle = useCallback(() => {
     if (following.current) toLast()
-    else if (!touched.current && performance.now() < until.current) lead.to(goal.current)
-  }, [lead, toLast])
+    else if (settling()) lead.to(goal.current)
+  }, [lead, toLast, settling])
   useEffect(() => () => clearTimeout(waits.current), [])
   const leave = useCallback(() => {
     following.current = false
@@ -53,7 +54,8 @@ export function useStickToBottom(
     const size = new ResizeObserver(([entry]) => {
       const lost = height.current - entry!.contentRect.height
       height.current = entry!.contentRect.height
-      if (ended.current.is) toLast()
+      // until its rows are measured a list can take itself to be at its end
+      if (ended.current.is && !settling()) toLast()
       else if (touched.current && lost > 0) lead.by(lost)
       else settle()
     })
