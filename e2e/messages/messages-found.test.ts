@@ -45,6 +45,7 @@ test('Tomas looks for what was said, comes back to where he was, and hears what 
     await page.goBack()
     await expect(found).toBeVisible()
     await found.click()
+    await expect(message(page, 'Line 21:')).toBeInViewport()
   })
 
   await test.step('down to the newest, where one also hears what is said, and nothing of what is loaded', async () => {

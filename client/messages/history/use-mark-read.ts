@@ -28,14 +28,21 @@ export function useMarkRead(
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const again = useRef(nothing)
   const readInTopic = useRef(0)
+  // what was in sight counts, also where the list of conversations hears of it only after one has scrolled on
+  const furthest = useRef(0)
   const held = heldUnread.use() === id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing is seen yet of another place, or of what was marked unread
+  useEffect(() => {
+    furthest.current = 0
+  }, [id, topicId, held])
 
   const look = useCallback(() => {
     clearTimeout(soon.current)
     soon.current = setTimeout(() => {
       if (document.hidden || held) return
       const now = query.getQueryData(myConversations.queryKey)?.find((one) => one.id === id)
-      const seq = Math.min(frame.current ? seenIn(frame.current) : 0, now?.last_seq ?? 0)
+      furthest.current = Math.max(furthest.current, frame.current ? seenIn(frame.current) : 0)
+      const seq = Math.min(furthest.current, now?.last_seq ?? 0)
       if (!now || now.last_seq === 0) return
       // it is not drawn yet
       if (seq === 0) return again.current()
