@@ -1,5 +1,7 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { newId } from '../../lib/query/id.ts'
 import { useBuilder } from '../data/builder-context.ts'
@@ -9,6 +11,7 @@ import { OutlineLine } from './OutlineLine.tsx'
 import css from './outline.module.css'
 import { useLines } from './use-lines.ts'
 import { useOutlineDeeds } from './use-outline-deeds.ts'
+import { useOutlineDrag } from './use-outline-drag.ts'
 
 /** The outline: each line is a field, so that one writes it down as fast as one types. */
 export function Outline(props: { tree: Tree; current: string | undefined; onOpen: (key: string) => void }) {
@@ -22,7 +25,10 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
   const list = useRef<VirtuosoHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ key: string; field: boolean }>(undefined)
+  const viewport = useRef<HTMLElement>(null)
   const deeds = useOutlineDeeds({ tree, rows, ghost, setGhost, say, focus })
+  const drag = useOutlineDrag({ tree, rows, selected, scroller: viewport, onDrop: deeds.put })
+  const lifted = new Set(drag.lifted.map(({ key }) => key))
 
   function focus(key: string, field = true) {
     wanted.current = { key, field }
@@ -50,6 +56,7 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
       tree={tree}
       isCurrent={row.key === current}
       isSelected={selected.has(row.key)}
+      isLifted={lifted.has(row.key)}
       onType={lines.type}
       onOpen={() => row.node && props.onOpen(row.key)}
       onSelect={() => select(toggled(selected, row.key))}
@@ -58,10 +65,18 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
     />
   )
   return (
-    <div className={css.outline} ref={scroller}>
+    <div
+      className={css.outline}
+      ref={scroller}
+      data-carrying={lifted.size > 0 || undefined}
+      {...(canEdit && drag.handlers)}
+    >
       {rows.length === 0 && !canEdit && <p className={css.empty}>{t`Nothing here yet.`}</p>}
       <Virtuoso
         ref={list}
+        scrollerRef={(element) => {
+          viewport.current = element instanceof HTMLElement ? element : null
+        }}
         className={css.list!}
         data={rows}
         computeItemKey={(_, row) => row.key}
@@ -80,6 +95,18 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
       {selected.size > 0 && (
         <BulkBar rows={rows.filter(({ key }) => selected.has(key))} tree={tree} onDone={() => select(new Set())} />
       )}
+      {drag.lifted.length > 0 &&
+        createPortal(
+          <>
+            <div ref={drag.mark} className={css.mark} hidden />
+            <div ref={drag.label} className={css.carried} dir="auto" aria-hidden="true">
+              {drag.lifted.length === 1
+                ? drag.lifted[0]!.title
+                : plural(drag.lifted.length, { one: '# part', other: '# parts' })}
+            </div>
+          </>,
+          document.body,
+        )}
       <p role="status" className={css.unseen}>
         {said}
       </p>

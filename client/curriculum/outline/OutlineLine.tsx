@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useLayoutEffect } from 'react'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
@@ -18,6 +19,8 @@ interface Props {
   tree: Tree
   isCurrent: boolean
   isSelected: boolean
+  /** It is being dragged. */
+  isLifted: boolean
   onType: (text: string) => void
   onOpen: () => void
   onSelect: () => void
@@ -67,8 +70,14 @@ function Line(props: Props & { title: string; onTitle: (title: string) => void; 
       data-kind={row.kind}
       data-current={props.isCurrent || undefined}
       data-selected={props.isSelected || undefined}
+      data-lifted={props.isLifted || undefined}
       onKeyDown={(event) => onLineKey(event, row, deeds)}
     >
+      {canEdit && row.node && (
+        <span className={css.grip} data-grip aria-hidden="true">
+          <IconGripVertical size={14} stroke={1.5} />
+        </span>
+      )}
       {kind && <ItemIcon kind={kind} size={15} />}
       <input
         className={css.title}

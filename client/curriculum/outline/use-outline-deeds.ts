@@ -7,7 +7,7 @@ import { flushAll } from '../data/autosave.ts'
 import { useBuilder } from '../data/builder-context.ts'
 import { changeLevelNow } from '../data/copies.ts'
 import { type Ghost, type OutlineRow, siblings, type Tree } from '../tree/outline-rows.ts'
-import { step } from '../tree/place.ts'
+import { type Place, step } from '../tree/place.ts'
 import { duplicateNodes, moveNodes, removeNodes } from './outline-commands.ts'
 
 export type OutlineDeeds = ReturnType<typeof useOutlineDeeds>
@@ -69,11 +69,18 @@ export function useOutlineDeeds(props: {
     if (!canEdit || !row.node) return
     const place = step(tree, row.kind, row.key, row.parent, by)
     if (!place) return say(by === 1 ? t`It is the last one already.` : t`It is the first one already.`)
-    moveNodes(tree, versionId, row.kind, [row], place)
+    put([row], place)
     focus(row.key, document.activeElement?.tagName === 'INPUT')
-    const list = siblings(tree, row.kind, place.parent).filter(({ key }) => key !== row.key)
+  }
+  /** Puts lines of one kind into a place, and says where the first of them is then. */
+  function put(moved: readonly OutlineRow[], place: Place) {
+    const [row] = moved
+    if (!row) return
+    const keys = new Set(moved.map(({ key }) => key))
+    moveNodes(tree, versionId, row.kind, moved, place)
+    const list = siblings(tree, row.kind, place.parent).filter(({ key }) => !keys.has(key))
     const at = list.findIndex(({ key }) => key === place.after) + 2
-    say(placeWords(row, at, list.length + 1, titleOf(place.parent)))
+    say(placeWords(row, at, list.length + moved.length, titleOf(place.parent)))
   }
   function placeWords({ kind, title }: OutlineRow, at: number, of: number, parent: string) {
     if (kind === 'unit') return t`“${title}” is now unit ${at} of ${of}.`
@@ -93,7 +100,7 @@ export function useOutlineDeeds(props: {
     setGhost(undefined)
   }
   const duplicate = (row: OutlineRow) => canEdit && void duplicateNodes(versionId, [row])
-  return { go, sibling, level, move, remove, leave, duplicate }
+  return { go, sibling, level, move, put, remove, leave, duplicate }
 }
 
 /** A line to come, a level deeper: at the end of what stands over it. */
