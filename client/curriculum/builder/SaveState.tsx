@@ -3,13 +3,13 @@ import { isReachable } from '../../lib/browser/connectivity.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
 import { madeByPerson } from '../../lib/outbox/waiting-write.ts'
 import { clock } from '../../lib/settings/time.ts'
-import { drafts, savedAt } from '../data/autosave.ts'
+import { drafts, isHeld, savedAt } from '../data/autosave.ts'
 import css from './builder.module.css'
 
 /** The state of what was written, in a word: on its way, saved at a moment, or on this device alone. */
 export function SaveState() {
   const { t } = useLingui()
-  const unsent = drafts.use().size > 0
+  const unsent = [...drafts.use().values()].some((draft) => !isHeld(draft))
   const waiting = madeByPerson(queue.use())
   const at = savedAt.use()
   const reachable = isReachable.use()

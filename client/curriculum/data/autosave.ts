@@ -5,6 +5,7 @@ import type { WriteRow } from '../../lib/outbox/waiting-write.ts'
 import { mutate, query } from '../../lib/query/query.ts'
 import { myId, session } from '../../lib/supabase/session.ts'
 import { type Block, finished } from './blocks.ts'
+import { entriesFault, entryLimits } from './entries.ts'
 import { items, lessons, units } from './node-writes.ts'
 
 /*
@@ -93,9 +94,9 @@ async function flush(id: string) {
   const draft = settled(drafts.get().get(id))
   // the one before it is still under way, or waits for a decision: whatever becomes of it comes back here
   if (!draft || inOutbox(id)) return
-  const row = sendable(draft.change)
-  if (Object.keys(row).length === 0) return
-  put(id, { ...draft, sent: draft.change })
+  const row = unsaved(draft)
+  if (Object.keys(row).length === 0) return keep(draft, heldBack(draft.change))
+  put(id, { ...draft, sent: row })
   underWay.add(id)
   try {
     const options = changing[draft.table] as typeof lessons.changing
@@ -114,11 +115,16 @@ function edited({ id, version }: { id: string; version: number }) {
   const now = drafts.get().get(id)
   if (!now?.sent) return
   const { sent, ...draft } = now
-  const rest = Object.fromEntries(Object.entries(draft.change).filter(([column, value]) => sent[column] !== value))
-  if (Object.keys(rest).length === 0) return put(id, undefined)
-  put(id, { ...draft, base: version + 1, change: rest })
-  later(id, pauseMs)
+  const isLeft = ([column, value]: [string, unknown]) =>
+    !(column in sent) || !same(sent[column], sendable({ [column]: value })[column])
+  const rest = Object.fromEntries(Object.entries(draft.change).filter(isLeft))
+  keep({ ...draft, base: version + 1 }, { ...rest, ...heldBack(draft.change) })
+  if (Object.keys(rest).length > 0) later(id, pauseMs)
 }
+
+/** Keeps so much of a draft, or none. */
+const keep = (draft: NodeDraft, change: WriteRow) =>
+  put(draft.id, Object.keys(change).length > 0 ? { ...draft, change } : undefined)
 
 /** A conflict waits in the outbox, where it is shown; words that the database refuses lie there too, with its reason. */
 function refused(id: string, error: unknown) {
@@ -126,7 +132,7 @@ function refused(id: string, error: unknown) {
   if (!draft) return
   const { sent: _sent, ...rest } = draft
   const isConflict = error instanceof Error && 'code' in error && error.code === 'conflict'
-  if (!isConflict) return put(id, undefined)
+  if (!isConflict) return keep(rest, heldBack(rest.change))
   if (inOutbox(id)) return put(id, rest)
   // nothing was written in it: what was chosen last counts
   const row = rowOf(id)
@@ -150,7 +156,7 @@ function settled(draft: NodeDraft | undefined): NodeDraft | undefined {
         ),
       }
     : rest
-  put(draft.id, Object.keys(next.change).length > 0 ? next : undefined)
+  keep(next, next.change)
   return drafts.get().get(draft.id)
 }
 
@@ -164,14 +170,41 @@ const rowOf = (id: string): WriteRow | undefined =>
     .sort((a, b) => Object.keys(b).length - Object.keys(a).length)[0]
 const tables = new Set<string>(['units', 'lessons', 'lesson_items'] satisfies SavedTable[])
 
-/** The columns as the database takes them: a title that was emptied, or a block that was only begun, waits. */
+/** The columns as the database takes them: a title that was emptied, a block that was only begun, a list too long wait. */
 function sendable({ title, blocks, ...change }: WriteRow): WriteRow {
+  const rest = Object.entries(change).filter(([column, value]) => !isTooMuch(column, value))
   return {
-    ...change,
+    ...Object.fromEntries(rest),
     ...(typeof title === 'string' && title.trim() && { title: title.trim() }),
     ...(Array.isArray(blocks) && { blocks: finished(blocks as Block[]) }),
   }
 }
+
+const isTooMuch = (column: string, value: unknown) =>
+  column in entryLimits &&
+  entriesFault(value as string[], entryLimits[column as keyof typeof entryLimits]) !== undefined
+
+/** The columns that wait, whole, for whoever writes them to go on. */
+function heldBack(change: WriteRow): WriteRow {
+  const row = sendable(change)
+  return Object.fromEntries(
+    Object.entries(change).filter(
+      ([column, value]) => !(column in row) || (column === 'blocks' && !same(row[column], value)),
+    ),
+  )
+}
+
+/** The columns to send: those that the row does not say already. */
+function unsaved({ id, change }: NodeDraft): WriteRow {
+  const row = rowOf(id)
+  return Object.fromEntries(
+    Object.entries(sendable(change)).filter(([column, value]) => !row || !same(row[column], value)),
+  )
+}
+
+/** A draft that is not on its way: what is left of it waits for its writer. */
+export const isHeld = ({ change, sent }: NodeDraft) =>
+  !sent && Object.keys(heldBack(change)).length === Object.keys(change).length
 
 const inOutbox = (id: string) =>
   queue

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Textarea } from '@mantine/core'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { duration } from '../data/duration.ts'
+import { entryLimits } from '../data/entries.ts'
 import type { LessonRow } from '../data/nodes.ts'
 import { Check } from '../fields/Check.tsx'
+import { EntriesField } from '../fields/EntriesField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { minutesOf } from '../tree/minutes.ts'
 import type { Tree } from '../tree/outline-rows.ts'
@@ -21,22 +22,22 @@ export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (cha
   return (
     <aside className={css.inspector} aria-label={t`Lesson details`}>
       <fieldset disabled={!canEdit}>
-        <Lines
+        <EntriesField
           key={`objectives ${key}`}
           label={t`Objectives`}
           hint={t`One a line: what people can do afterwards`}
-          lines={lesson.objectives}
-          limit={20}
-          length={300}
+          by="line"
+          entries={lesson.objectives}
+          limits={entryLimits.objectives}
           onChange={(objectives) => onChange({ objectives })}
         />
-        <Lines
+        <EntriesField
           key={`materials ${key}`}
           label={t`Materials`}
           hint={t`One a line: what to bring or buy`}
-          lines={lesson.materials}
-          limit={50}
-          length={200}
+          by="line"
+          entries={lesson.materials}
+          limits={entryLimits.materials}
           onChange={(materials) => onChange({ materials })}
         />
         <NumberField
@@ -47,7 +48,15 @@ export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (cha
           value={lesson.minutes}
           onChange={(minutes) => onChange({ minutes: minutes ?? null })}
         />
-        <Tags key={`tags ${key}`} tags={lesson.tags} onChange={(tags) => onChange({ tags })} />
+        <EntriesField
+          key={`tags ${key}`}
+          label={t`Tags`}
+          placeholder={t`cooking, winter`}
+          by="comma"
+          entries={lesson.tags}
+          limits={entryLimits.tags}
+          onChange={(tags) => onChange({ tags })}
+        />
         <Textarea
           label={t`Standards`}
           minRows={1}
@@ -92,59 +101,4 @@ export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (cha
       </fieldset>
     </aside>
   )
-}
-
-/** A list of which each line is an entry. What is typed stays as it is; empty lines are no entries. */
-function Lines(props: {
-  label: string
-  hint: string
-  lines: readonly string[]
-  limit: number
-  length: number
-  onChange: (lines: string[]) => void
-}) {
-  const [text, type] = useTyped(props.lines, '\n')
-  return (
-    <Textarea
-      label={props.label}
-      description={props.hint}
-      maxLength={props.limit * (props.length + 1)}
-      value={text}
-      onChange={({ currentTarget: { value } }) => {
-        type(value)
-        props.onChange(entries(value, '\n', props.limit, props.length))
-      }}
-    />
-  )
-}
-
-function Tags({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
-  const { t } = useLingui()
-  const [text, type] = useTyped(tags, ', ')
-  return (
-    <TextInput
-      label={t`Tags`}
-      placeholder={t`cooking, winter`}
-      maxLength={820}
-      value={text}
-      onChange={({ currentTarget: { value } }) => {
-        type(value)
-        onChange(entries(value, ',', 20, 40))
-      }}
-    />
-  )
-}
-
-const entries = (text: string, sign: string, limit: number, length: number) =>
-  text
-    .split(sign)
-    .map((entry) => entry.trim().slice(0, length))
-    .filter((entry, at, all) => entry !== '' && (sign === '\n' || all.indexOf(entry) === at))
-    .slice(0, limit)
-
-/** The text of a list as it is typed, until somebody else changes the list. */
-function useTyped(list: readonly string[], joint: string) {
-  const [typed, type] = useState(list.join(joint))
-  const isOwn = entries(typed, joint.trim() || '\n', list.length + 1, 1000).join('\n') === list.join('\n')
-  return [isOwn ? typed : list.join(joint), type] as const
 }
