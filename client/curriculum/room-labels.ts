@@ -16,6 +16,8 @@ export const labels: RoomLabels = {
     'lessons update': msg`Lesson changed`,
     'lesson_items insert': msg`New lesson item`,
     'lesson_items update': msg`Lesson item changed`,
+    'curriculum_tasks insert': msg`New curriculum task`,
+    'curriculum_tasks update': msg`Curriculum task changed`,
     'leader_texts put': msg`Leader notes changed`,
     'quiz_answers put': msg`Quiz answers changed`,
     'curriculum_comments insert': msg`New comment`,
@@ -37,6 +39,7 @@ export const labels: RoomLabels = {
     'lessons title': 160,
     'lessons standards': 2000,
     'lesson_items title': 160,
+    'curriculum_tasks title': 200,
   },
   html: { summary_html: msg`Summary`, blocks: msg`Text` },
   chosen: {

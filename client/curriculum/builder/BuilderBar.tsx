@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconEye, IconHistory, IconListSearch, IconMessages, IconShoppingBag } from '@tabler/icons-react'
+import {
+  IconCheckbox,
+  IconEye,
+  IconHistory,
+  IconInfoCircle,
+  IconListSearch,
+  IconMessages,
+  IconShoppingBag,
+} from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { attempt } from '../../lib/query/query.ts'
@@ -22,6 +30,8 @@ export function BuilderBar() {
   const show = (part: NonNullable<BuilderSearch['part']>) => () =>
     void navigate({ search: (before) => ({ ...before, part }), resetScroll: false })
   const commands = rowCommands(
+    canEdit && { label: t`Details`, Icon: IconInfoCircle, run: show('details') },
+    { label: t`Tasks`, Icon: IconCheckbox, run: show('tasks') },
     { label: t`Versions`, Icon: IconHistory, run: show('versions') },
     { label: t`Comments`, Icon: IconMessages, run: show('comments') },
     { label: t`Find in all texts`, Icon: IconListSearch, run: show('find') },

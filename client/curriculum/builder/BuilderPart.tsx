@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { BuilderSearch } from '../data/search-params.ts'
+import { DetailsDialog } from '../details/DetailsDialog.tsx'
+import { TasksDialog } from '../tasks/TasksDialog.tsx'
 import { PublishDialog } from '../versions/PublishDialog.tsx'
 import { VersionsDialog } from '../versions/VersionsDialog.tsx'
 import { CommentsDialog } from './CommentsDialog.tsx'
@@ -11,10 +13,12 @@ export function BuilderPart({ part }: { part: NonNullable<BuilderSearch['part']>
   const navigate = useNavigate({ from: '/curriculum/$curriculumId/builder' })
   const go = (change: BuilderSearch) =>
     void navigate({
-      search: (before) => ({ ...before, part: undefined, ...change }) as BuilderSearch,
+      search: (before) => ({ ...before, part: undefined, block: undefined, ...change }) as BuilderSearch,
       resetScroll: false,
     })
   const props = { onClose: () => go({}), onOpen: (node: string) => go({ node }) }
+  if (part === 'details') return <DetailsDialog {...props} />
+  if (part === 'tasks') return <TasksDialog {...props} />
   if (part === 'publish') return <PublishDialog {...props} />
   if (part === 'versions') return <VersionsDialog {...props} />
   if (part === 'comments') return <CommentsDialog {...props} />

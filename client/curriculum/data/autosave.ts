@@ -6,13 +6,13 @@ import { mutate, query } from '../../lib/query/query.ts'
 import { myId, session } from '../../lib/supabase/session.ts'
 import { type Block, finished } from './blocks.ts'
 import { entriesFault, entryLimits } from './entries.ts'
-import { items, lessons, units } from './node-writes.ts'
+import { items, lessons, tasks, units } from './node-writes.ts'
 
 /*
  * What is being written in a draft. Each change is on this device at once, and with the outbox a second later: one write
  * of a row at a time, each based on the version before it. A tab that dies loses nothing; the next one goes on.
  */
-export type SavedTable = 'units' | 'lessons' | 'lesson_items'
+export type SavedTable = 'units' | 'lessons' | 'lesson_items' | 'curriculum_tasks'
 
 export interface NodeDraft {
   table: SavedTable
@@ -85,6 +85,7 @@ const changing = {
   units: units.changing,
   lessons: lessons.changing,
   lesson_items: items.changing,
+  curriculum_tasks: tasks.changing,
 }
 
 async function flush(id: string) {
@@ -168,7 +169,7 @@ const rowOf = (id: string): WriteRow | undefined =>
     .flatMap(([key, list]) => (Array.isArray(list) && tables.has(String(key[0])) ? (list as WriteRow[]) : []))
     .filter((row) => row.id === id)
     .sort((a, b) => Object.keys(b).length - Object.keys(a).length)[0]
-const tables = new Set<string>(['units', 'lessons', 'lesson_items'] satisfies SavedTable[])
+const tables = new Set<string>(['units', 'lessons', 'lesson_items', 'curriculum_tasks'] satisfies SavedTable[])
 
 /** The columns as the database takes them: a title that was emptied, a block that was only begun, a list too long wait. */
 function sendable({ title, blocks, ...change }: WriteRow): WriteRow {

@@ -3,7 +3,17 @@ import type { Database } from '../../../supabase/types.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, query, show, written } from '../../lib/query/query.ts'
-import { type CurriculumTask, type Item, itemsIn, itemsOf, type Lesson, lessonOf, lessonsOf, unitsOf } from './nodes.ts'
+import {
+  type CurriculumTask,
+  type Item,
+  itemsIn,
+  itemsOf,
+  type Lesson,
+  lessonOf,
+  lessonsOf,
+  tasksOf,
+  unitsOf,
+} from './nodes.ts'
 
 /* Mutations of the nodes of a draft. A new row has its key for an id too: a move that waits knows then what it needs. */
 
@@ -24,6 +34,14 @@ export const items = collection('lesson_items', {
   blank: () => blankItem,
 })
 
+export const tasks = collection('curriculum_tasks', {
+  lists: ({ version_id }) => [tasksOf(version_id).queryKey],
+  blank: () => blankTask,
+})
+
+const blankTask = {
+  ...{ body_html: null, lesson_key: null, anchor: 'start', offset_days: 0, completion_mode: 'any', audience: 'all' },
+}
 const blankLesson: Omit<Tables['lessons']['Insert'], 'id' | 'version_id' | 'key' | 'unit_key' | 'rank' | 'title'> = {
   ...{ blocks: [], objectives: [], materials: [], tags: [], standards: null, minutes: null },
   ...{ release: 'open', completion: 'manual', dwell_sec: 30, sample: false, lang: null },

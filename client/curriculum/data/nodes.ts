@@ -100,6 +100,14 @@ export const itemsIn = (versionId: string, lessonKey: string) =>
       )) as unknown as ItemRow[],
   })
 
+/** What is to be done beside the lessons: tasks of each, and of the whole. */
+export const tasksOf = (versionId: string) =>
+  queryOptions({
+    queryKey: ['curriculum_tasks', { versionId }],
+    queryFn: (): Promise<CurriculumTask[]> =>
+      rows(supabase.from('curriculum_tasks').select('*').eq('version_id', versionId)),
+  })
+
 /** Every text of a version, for reading it whole: its lessons and their items. */
 export const textsOf = (versionId: string) =>
   queryOptions({

@@ -18,7 +18,9 @@ export type BuilderSearch = {
   /** The key of the open unit or lesson. */
   node?: string
   /** The part beside the lesson, or the window over all. */
-  part?: 'versions' | 'comments' | 'find' | 'shopping' | 'publish'
+  part?: 'details' | 'tasks' | 'versions' | 'comments' | 'find' | 'shopping' | 'publish'
+  /** The block that a comment is about. */
+  block?: string
 }
 
 /** The search parameters of a preview. */
@@ -49,7 +51,8 @@ export const readLibrarySearch = (given: Record<string, unknown>): LibrarySearch
 export const readBuilderSearch = (given: Record<string, unknown>): BuilderSearch =>
   said<BuilderSearch>({
     node: text(given.node),
-    part: one(given.part, ['versions', 'comments', 'find', 'shopping', 'publish'] as const),
+    part: one(given.part, ['details', 'tasks', 'versions', 'comments', 'find', 'shopping', 'publish'] as const),
+    block: text(given.block),
   })
 
 export const readPreviewSearch = (given: Record<string, unknown>): PreviewSearch =>

@@ -8,6 +8,7 @@ import type { LessonRow } from '../data/nodes.ts'
 import { Check } from '../fields/Check.tsx'
 import { EntriesField } from '../fields/EntriesField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
+import { TaskList } from '../tasks/TaskList.tsx'
 import { minutesOf } from '../tree/minutes.ts'
 import type { Tree } from '../tree/outline-rows.ts'
 import css from './lesson.module.css'
@@ -99,6 +100,7 @@ export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (cha
           onChange={(sample) => onChange({ sample })}
         />
       </fieldset>
+      <TaskList lessonKey={key} />
     </aside>
   )
 }

@@ -8,6 +8,7 @@ import { ago } from '../../lib/settings/time.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { duration, lessonCount } from '../data/duration.ts'
 import { type CurriculumCard, isMine } from '../data/library.ts'
+import { Cover } from '../details/Cover.tsx'
 import css from './library.module.css'
 import { useCurriculumCommands } from './use-curriculum-commands.ts'
 
@@ -30,7 +31,9 @@ export const CurriculumRow = memo(function CurriculumRow({ card, lit }: { card: 
   ].filter((fact) => typeof fact === 'string')
   return (
     <li className={css.row} data-lit={lit || undefined} {...row}>
-      <Mark card={card} />
+      <Cover path={card.cover_path} alt="" className={css.cover}>
+        <Mark card={card} />
+      </Cover>
       <div className={css.truth}>
         <p className={css.titleLine}>
           <Link
