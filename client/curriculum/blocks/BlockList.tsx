@@ -6,10 +6,12 @@ import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { type Block, copyOf, newBlock } from '../data/blocks.ts'
 import { useBuilder } from '../data/builder-context.ts'
 import { AddBlock } from './AddBlock.tsx'
+import { BlockComments } from './BlockComments.tsx'
 import { BlockForm } from './BlockForm.tsx'
 import { BlockView } from './BlockView.tsx'
 import { blockName } from './block-names.ts'
 import css from './blocks.module.css'
+import { useBlockComments } from './use-block-comments.ts'
 
 /** A text, block by block. One of them is written at a time; the others look as they will be read. */
 export function BlockList(props: {
@@ -18,11 +20,13 @@ export function BlockList(props: {
   onChange: (blocks: Block[]) => void
   /** Words in the place of a first text. */
   empty: string
-  onComment?: (block: Block) => void
+  /** The lesson or item whose text it is, on whose blocks authors comment. */
+  nodeKey?: string
 }) {
   const { t } = useLingui()
   const { canEdit } = useBuilder()
-  const { blocks, onChange, onComment } = props
+  const { blocks, onChange, nodeKey } = props
+  const comments = useBlockComments(nodeKey)
   const [open, setOpen] = useState<string>()
   const [asked, ask] = useState(false)
   const set = (at: number, block: Block) => onChange(blocks.with(at, block))
@@ -56,7 +60,7 @@ export function BlockList(props: {
       at > 0 && { label: t`Move up`, Icon: IconArrowUp, run: () => move(at, -1) },
       at < blocks.length - 1 && { label: t`Move down`, Icon: IconArrowDown, run: () => move(at, 1) },
       { label: t`Duplicate`, Icon: IconCopy, run: () => onChange(blocks.toSpliced(at + 1, 0, copyOf(block))) },
-      onComment && { label: t`Comment`, Icon: IconMessage, run: () => onComment(block) },
+      nodeKey !== undefined && { label: t`Comment`, Icon: IconMessage, run: () => comments.open(block.key) },
       { label: t`Delete`, Icon: IconTrash, danger: true, run: () => onChange(blocks.toSpliced(at, 1)) },
     )
   return (
@@ -67,6 +71,9 @@ export function BlockList(props: {
           return (
             <div key={block.key} className={css.read} data-block={block.key}>
               <BlockView block={block} />
+              {comments.canComment && (
+                <BlockComments name={name} count={comments.count(block.key)} onOpen={() => comments.open(block.key)} />
+              )}
             </div>
           )
         return (
@@ -82,6 +89,9 @@ export function BlockList(props: {
                 <BlockForm block={block} onChange={(changed) => set(at, changed)} />
               ) : (
                 <Shown block={block} label={t`Edit ${name}`} onOpen={() => setOpen(block.key)} />
+              )}
+              {comments.count(block.key) > 0 && (
+                <BlockComments name={name} count={comments.count(block.key)} onOpen={() => comments.open(block.key)} />
               )}
             </div>
             <RowMenu

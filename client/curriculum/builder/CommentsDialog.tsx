@@ -15,28 +15,30 @@ import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { type CurriculumComment, comments, commentsOf, resolvingComment } from '../data/comments.ts'
-import { lessonsOf } from '../data/nodes.ts'
+import { itemsOf, lessonsOf, unitsOf } from '../data/nodes.ts'
 import css from './parts.module.css'
 
 /** The authors' comments on the open lesson, and on all others. */
 export function CommentsDialog({ onClose, onOpen }: { onClose: () => void; onOpen: (key: string) => void }) {
   const { t } = useLingui()
   const { card, versionId } = useBuilder()
-  const { node } = useSearch({ from: '/alone/curriculum/$curriculumId/builder' })
-  const { data = [] } = useQuery(commentsOf(card.id))
-  const lessons = useQuery(lessonsOf(versionId)).data ?? []
+  const { node, block } = useSearch({ from: '/alone/curriculum/$curriculumId/builder' })
+  const { data = [], isPending } = useQuery(commentsOf(card.id))
+  const nodes = useNodes(versionId)
   const [resolved, showResolved] = useState(false)
   const [text, setText] = useState('')
-  const here = lessons.find(({ key }) => key === node)
-  const shown = data.filter(({ resolved_at }) => resolved || resolved_at === null)
+  const here = nodes.find(({ key }) => key === node)
+  const about = data.filter(({ block_key }) => !block || block_key === block)
+  const shown = about.filter(({ resolved_at }) => resolved || resolved_at === null)
   function send() {
     if (!here || !text.trim()) return
-    attempt(comments.adding, { id: newId(), curriculum_id: card.id, node_key: here.key, body_html: htmlOf(text) })
+    const one = { id: newId(), curriculum_id: card.id, node_key: here.key, body_html: htmlOf(text) }
+    attempt(comments.adding, { ...one, ...(block && { block_key: block }) })
     setText('')
   }
   return (
-    <Dialog title={t`Comments`} onClose={onClose}>
-      {shown.length === 0 && (
+    <Dialog title={block ? t`Comments on this block` : t`Comments`} onClose={onClose}>
+      {!isPending && shown.length === 0 && (
         <EmptyState
           title={t`No open comments`}
           words={here ? t`Only the authors of this curriculum see comments.` : t`Open a lesson to comment on it.`}
@@ -47,13 +49,16 @@ export function CommentsDialog({ onClose, onOpen }: { onClose: () => void; onOpe
           <Comment
             key={comment.id}
             comment={comment}
-            title={lessons.find(({ key }) => key === comment.node_key)?.title}
+            title={nodes.find(({ key }) => key === comment.node_key)?.title}
             isOwner={card.my_role === 'owner'}
-            onOpen={() => onOpen(comment.node_key)}
+            onOpen={() => {
+              onOpen(comment.node_key)
+              showBlock(comment.block_key)
+            }}
           />
         ))}
       </ul>
-      {data.some(({ resolved_at }) => resolved_at !== null) && (
+      {about.some(({ resolved_at }) => resolved_at !== null) && (
         <button type="button" className={css.quiet} onClick={() => showResolved(!resolved)}>
           {resolved ? t`Hide resolved` : t`Show resolved`}
         </button>
@@ -61,7 +66,7 @@ export function CommentsDialog({ onClose, onOpen }: { onClose: () => void; onOpe
       {here && (
         <>
           <Textarea
-            label={t`Comment on “${here.title}”`}
+            label={block ? t`Comment on this block of “${here.title}”` : t`Comment on “${here.title}”`}
             autosize
             minRows={2}
             maxLength={5000}
@@ -77,6 +82,19 @@ export function CommentsDialog({ onClose, onOpen }: { onClose: () => void; onOpe
     </Dialog>
   )
 }
+
+/** What comments are about, by key. */
+function useNodes(versionId: string) {
+  const units = useQuery(unitsOf(versionId)).data ?? []
+  const lessons = useQuery(lessonsOf(versionId)).data ?? []
+  const items = useQuery(itemsOf(versionId)).data ?? []
+  return [...units, ...lessons, ...items]
+}
+
+/** Brings a block into sight, once the lesson is drawn. */
+const showBlock = (key: string | null) =>
+  key &&
+  requestAnimationFrame(() => document.querySelector(`[data-block="${key}"]`)?.scrollIntoView({ block: 'center' }))
 
 function Comment(props: {
   comment: CurriculumComment

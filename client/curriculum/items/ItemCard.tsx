@@ -59,43 +59,46 @@ export function ItemCard(props: { item: ItemRow; begins: boolean; onTyping: () =
         </button>
       </div>
       {open && (
-        <fieldset className={css.inside} disabled={!canEdit} aria-label={title}>
+        <div className={css.inside}>
           <Conflict table="lesson_items" row={props.item} />
-          <div className={css.pair}>
-            <SelectField
-              label={t`Kind`}
-              value={kind}
-              data={itemKinds().map(([value, label]) => ({ value, label }))}
-              // what a kind is set to means nothing to another
-              onChange={(next) => set({ kind: next, settings: {} })}
-            />
-            <NumberField
-              label={t`Minutes`}
-              min={1}
-              max={600}
-              value={item.minutes}
-              onChange={(minutes) => set({ minutes: minutes ?? null })}
-            />
-            <SelectField
-              label={t`For`}
-              value={item.audience}
-              data={[
-                { value: 'all', label: t`Everyone` },
-                { value: 'leaders', label: t`Leaders only` },
-              ]}
-              onChange={(audience) => set({ audience })}
-            />
-          </div>
-          <Check label={t`Required`} checked={item.required} onChange={(required) => set({ required })} />
-          <ItemSettingsForm item={item} onChange={(settings) => set({ settings })} />
+          <fieldset className={css.settings} disabled={!canEdit} aria-label={title}>
+            <div className={css.pair}>
+              <SelectField
+                label={t`Kind`}
+                value={kind}
+                data={itemKinds().map(([value, label]) => ({ value, label }))}
+                // what a kind is set to means nothing to another
+                onChange={(next) => set({ kind: next, settings: {} })}
+              />
+              <NumberField
+                label={t`Minutes`}
+                min={1}
+                max={600}
+                value={item.minutes}
+                onChange={(minutes) => set({ minutes: minutes ?? null })}
+              />
+              <SelectField
+                label={t`For`}
+                value={item.audience}
+                data={[
+                  { value: 'all', label: t`Everyone` },
+                  { value: 'leaders', label: t`Leaders only` },
+                ]}
+                onChange={(audience) => set({ audience })}
+              />
+            </div>
+            <Check label={t`Required`} checked={item.required} onChange={(required) => set({ required })} />
+            <ItemSettingsForm item={item} onChange={(settings) => set({ settings })} />
+          </fieldset>
           <BlockList
             label={t`Text of ${title}`}
             empty={t`Add instructions, or press / for more`}
             blocks={item.blocks}
+            nodeKey={item.key}
             onChange={(blocks) => set({ blocks })}
           />
           <LeaderNotes nodeKey={item.key} />
-        </fieldset>
+        </div>
       )}
     </li>
   )

@@ -53,6 +53,7 @@ function Lesson({ tree, row }: { tree: Tree; row: LessonRow }) {
           label={t`Text`}
           empty={t`Write what everyone reads, or press / for a picture, a question and more`}
           blocks={lesson.blocks}
+          nodeKey={key}
           onChange={(blocks) => set({ blocks })}
         />
         <ItemList tree={tree} lessonKey={key} onTyping={typing} />
