@@ -17,7 +17,11 @@ export function FindDialog({ onClose, onOpen }: { onClose: () => void; onOpen: (
   const reachable = isReachable.use()
   const [words, setWords] = useState('')
   const asked = useDeferredValue(words.trim())
-  const { data: hits, isFetching } = useQuery({ ...textHits(versionId, asked), enabled: asked.length > 1 && reachable })
+  const {
+    data: hits,
+    isFetching,
+    isError,
+  } = useQuery({ ...textHits(versionId, asked), enabled: asked.length > 1 && reachable })
   const lessons = useQuery(lessonsOf(versionId)).data ?? []
   const items = useQuery(itemsOf(versionId)).data ?? []
   const titleOf = (key: string) =>
@@ -28,9 +32,11 @@ export function FindDialog({ onClose, onOpen }: { onClose: () => void; onOpen: (
       <p role="status" className={css.hint}>
         {!reachable
           ? t`You’re offline. Finding words needs a connection.`
-          : asked.length > 1 && hits && !isFetching
-            ? plural(hits.length, { 0: 'No matches.', one: '# match', other: '# matches' })
-            : ''}
+          : isError
+            ? t`Couldn’t search the texts. Change the words to try again.`
+            : asked.length > 1 && hits && !isFetching
+              ? plural(hits.length, { 0: 'No matches.', one: '# match', other: '# matches' })
+              : ''}
       </p>
       <ul className={css.list}>
         {hits?.map((hit) => (

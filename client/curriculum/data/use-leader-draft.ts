@@ -16,6 +16,7 @@ export function useLeaderDraft(versionId: string, key: string, known: readonly B
   latest.current = draft
   function send() {
     clearTimeout(timer.current)
+    timer.current = undefined
     const { current: blocks } = latest
     if (!blocks) return
     attempt(leaderTexts.putting, { version_id: versionId, key, blocks: finished(blocks) } as never)
@@ -29,6 +30,10 @@ export function useLeaderDraft(versionId: string, key: string, known: readonly B
     if (latest.current) timer.current = setTimeout(() => sending.current(), pauseMs)
     return () => sending.current()
   }, [])
+  // once it is known as it was written, what others write is shown again
+  useEffect(() => {
+    if (draft && timer.current === undefined && JSON.stringify(known) === JSON.stringify(draft)) setDraft(null)
+  }, [known, draft])
   function write(blocks: Block[]) {
     setDraft(blocks)
     latest.current = blocks

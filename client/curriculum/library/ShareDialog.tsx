@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isActive, people, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { GroupMark } from '../../groups/GroupMark.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt, errorMessage } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -172,7 +173,11 @@ function Authors({ card }: { card: CurriculumCard }) {
               />
               <CloseButton
                 aria-label={t`Remove ${person.name}`}
-                onClick={() => void removeAuthor({ curriculum_id: card.id, user_id }).catch(() => undefined)}
+                onClick={() =>
+                  void removeAuthor({ curriculum_id: card.id, user_id }).catch((error: unknown) =>
+                    toast(errorMessage(error), 'bad'),
+                  )
+                }
               />
             </li>
           )

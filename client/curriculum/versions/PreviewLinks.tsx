@@ -19,13 +19,21 @@ export function PreviewLinks() {
   const { data } = useQuery({ ...previewLinksOf(card.id), enabled: canEdit })
   const [link, setLink] = useState('')
   const [refused, setRefused] = useState('')
+  const [pending, setPending] = useState(false)
   if (!canEdit) return null
   const open = data?.filter(({ expires_at }) => Date.parse(expires_at) > Date.now()) ?? []
-  const make = () =>
-    makePreviewLink({ id: newId(), version_id: versionId, days: 30 }).then(
-      (token) => setLink(`${location.origin}/preview/${token}`),
-      (error: unknown) => setRefused(errorMessage(error)),
-    )
+  async function make() {
+    setPending(true)
+    setRefused('')
+    try {
+      const token = await makePreviewLink({ id: newId(), version_id: versionId, days: 30 })
+      setLink(`${location.origin}/preview/${token}`)
+    } catch (error) {
+      setRefused(errorMessage(error))
+    } finally {
+      setPending(false)
+    }
+  }
   return (
     <section className={css.links} aria-label={t`Preview links`}>
       <h3 className={css.heading}>{t`Preview links`}</h3>
@@ -35,7 +43,7 @@ export function PreviewLinks() {
       {link ? (
         <CopyField label={t`Preview link`} text={link} />
       ) : (
-        <Button size="xs" variant="default" disabled={!reachable} onClick={() => void make()}>
+        <Button size="xs" variant="default" disabled={!reachable} loading={pending} onClick={() => void make()}>
           {t`Create a preview link`}
         </Button>
       )}
