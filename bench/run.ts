@@ -27,6 +27,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'group-tab': async () => (await import('./screens/group-tab.ts')).groupTab(),
   month: async () => (await import('./screens/month.ts')).month(),
   answers: async () => (await import('./screens/answers.ts')).answers(),
+  outline: async () => (await import('./screens/outline.ts')).outline(),
   push,
   offline: () => import('./offline.ts'),
   rest: async () => (await import('./rest.ts')).rest(),
