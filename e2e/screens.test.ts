@@ -9,6 +9,7 @@ const supper = '/groups/00000000-0000-4000-8000-0000000000b1'
 const inside = [
   `${supper}?tab=members`,
   `${supper}?tab=announcements`,
+  `${supper}?tab=curriculum`,
   `${supper}/edit`,
   '/feed',
   '/tasks',
