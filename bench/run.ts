@@ -28,6 +28,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   month: async () => (await import('./screens/month.ts')).month(),
   answers: async () => (await import('./screens/answers.ts')).answers(),
   outline: async () => (await import('./screens/outline.ts')).outline(),
+  poll: async () => (await import('./screens/poll.ts')).poll(),
   push,
   offline: () => import('./offline.ts'),
   rest: async () => (await import('./rest.ts')).rest(),

@@ -14,7 +14,7 @@ import { slotLine, slotParts } from './slot-words.ts'
 import { noVotes } from './tallies.ts'
 import type { usePollRights, useVoters, Voter } from './use-poll.ts'
 import { useVoteCommands } from './use-vote-commands.ts'
-import { useAnswerWords, VoteChoice, VoteIcon } from './VoteChoice.tsx'
+import { useAnswerWords, VoteChoice } from './VoteChoice.tsx'
 
 export interface VotesProps {
   poll: DatePoll
@@ -140,11 +140,7 @@ const VoterRow = memo(function VoterRow({
         const answer = voter.answers.get(id)
         return (
           <td key={id} className={css.cell}>
-            {answer && (
-              <span className={css.answer} data-answer={answer} role="img" aria-label={words[answer]}>
-                <VoteIcon answer={answer} />
-              </span>
-            )}
+            {answer && <span className={css.answer} data-answer={answer} role="img" aria-label={words[answer]} />}
           </td>
         )
       })}
