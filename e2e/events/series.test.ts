@@ -80,6 +80,20 @@ test('Ruth plans a year of Tuesdays, moves one, takes a break back and begins ea
     await expect.poll(() => stateOn(tuesday(2))).toBe('scheduled')
   })
 
+  await test.step('a break of somebody who cancels no meetings is hers to follow, and to take back', async () => {
+    const its = await asClient(server.url, 'ruth@example.org')
+    const day = tuesday(2)
+    const off = { group_id: supper, starts_on: day, ends_on: day, label: 'Flood', affects: ['events'] }
+    await its.from('group_off_days').insert(off).throwOnError()
+    await openDate(page, id, day)
+    await panel(page).getByRole('button', { name: 'Cancel all on this day' }).click()
+    await expect(panel(page).getByText('Day off')).toBeVisible()
+    await expect.poll(() => stateOn(day)).toBe('cancelled')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => stateOn(day)).toBe('scheduled')
+    await its.from('group_off_days').delete().eq('label', 'Flood').throwOnError()
+  })
+
   await test.step('later ones begin earlier', async () => {
     await openDate(page, id, tuesday(3))
     await edit(page)
