@@ -1349,6 +1349,43 @@ export type Database = {
           },
         ]
       }
+      event_pings: {
+        Row: {
+          event_id: string
+          group_id: string
+          kind: string
+          minutes: number | null
+          occurrence_id: string
+          pinged_at: string
+          user_id: string
+        }
+        Insert: {
+          event_id: string
+          group_id: string
+          kind: string
+          minutes?: number | null
+          occurrence_id: string
+          pinged_at?: string
+          user_id?: string
+        }
+        Update: {
+          event_id?: string
+          group_id?: string
+          kind?: string
+          minutes?: number | null
+          occurrence_id?: string
+          pinged_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_pings_occurrence_id_user_id_fkey"
+            columns: ["occurrence_id", "user_id"]
+            referencedRelation: "event_rsvps"
+            referencedColumns: ["occurrence_id", "user_id"]
+          },
+        ]
+      }
       event_reminders: {
         Row: {
           created_at: string
@@ -1521,6 +1558,40 @@ export type Database = {
             columns: ["group_id", "user_id"]
             referencedRelation: "group_members"
             referencedColumns: ["group_id", "user_id"]
+          },
+        ]
+      }
+      event_suggestions: {
+        Row: {
+          event_id: string
+          group_id: string
+          occurrence_id: string
+          starts_local: string
+          suggested_at: string
+          user_id: string
+        }
+        Insert: {
+          event_id: string
+          group_id: string
+          occurrence_id: string
+          starts_local: string
+          suggested_at?: string
+          user_id?: string
+        }
+        Update: {
+          event_id?: string
+          group_id?: string
+          occurrence_id?: string
+          starts_local?: string
+          suggested_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_suggestions_occurrence_id_user_id_fkey"
+            columns: ["occurrence_id", "user_id"]
+            referencedRelation: "event_rsvps"
+            referencedColumns: ["occurrence_id", "user_id"]
           },
         ]
       }
@@ -3731,6 +3802,34 @@ export type Database = {
           },
         ]
       }
+      source_topics: {
+        Row: {
+          conversation_id: string
+          source_id: string
+          source_type: string
+          topic_id: string
+        }
+        Insert: {
+          conversation_id: string
+          source_id: string
+          source_type: string
+          topic_id: string
+        }
+        Update: {
+          conversation_id?: string
+          source_id?: string
+          source_type?: string
+          topic_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "source_topics_conversation_id_topic_id_fkey"
+            columns: ["conversation_id", "topic_id"]
+            referencedRelation: "topics"
+            referencedColumns: ["conversation_id", "id"]
+          },
+        ]
+      }
       task_assignees: {
         Row: {
           assigned_at: string
@@ -5288,6 +5387,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      event_clashes: {
+        Args: { but?: string; ends: string; in_group: string; starts: string }
+        Returns: Database["public"]["CompositeTypes"]["event_clash"]
+        SetofOptions: {
+          from: "*"
+          to: "event_clash"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       export_mine: { Args: Record<PropertyKey, never>; Returns: Json }
       fading_tasks: {
         Args: { group_id: string }
@@ -5610,6 +5719,10 @@ export type Database = {
         Args: { message_id: string; on?: boolean }
         Returns: undefined
       }
+      ping_event: {
+        Args: { kind?: string; minutes?: number; occurrence_id: string }
+        Returns: undefined
+      }
       preview_of: { Args: { token: string }; Returns: Json }
       promote_step: {
         Args: { step_id: string; task_id: string }
@@ -5718,6 +5831,16 @@ export type Database = {
         Returns: boolean
       }
       seen_by: { Args: { message_id: string }; Returns: string[] }
+      send_about: {
+        Args: {
+          attachments?: Json
+          body_html?: unknown
+          id: string
+          source_id: string
+          source_type: string
+        }
+        Returns: undefined
+      }
       send_message: {
         Args: {
           attachments?: Json
@@ -5781,6 +5904,10 @@ export type Database = {
           allowed: number
           used: number
         }[]
+      }
+      suggest_time: {
+        Args: { occurrence_id: string; starts_local?: string }
+        Returns: undefined
       }
       task_feed: { Args: { asked_from: string; token: string }; Returns: Json }
       task_feed_token: { Args: Record<PropertyKey, never>; Returns: string }
@@ -5959,6 +6086,12 @@ export type Database = {
         moved: boolean | null
         reason: string | null
         off_day: boolean | null
+      }
+      event_clash: {
+        usual: number | null
+        busy: number | null
+        title: string | null
+        events: number | null
       }
       off_day_effect: {
         kind: string | null

@@ -6,6 +6,7 @@ export const labels: RoomLabels = {
   writes: {
     'messages insert': msg`New message`,
     send_message: msg`New message with files`,
+    send_about: msg`New message`,
     'messages update': msg`Change to a message`,
     delete_message: msg`Message deleted`,
     restore_message: msg`Message restored`,

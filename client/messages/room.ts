@@ -12,6 +12,8 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 
 const origin = async () => ({ default: (await withWords(import('./FromMessage.tsx'))).FromMessage })
 
+const talk = async () => ({ default: (await withWords(import('./about/SourceTalk.tsx'))).SourceTalk })
+
 export const messages: Room<'messages'> = {
   home: [{ name: 'messages', order: 10, place: 'beside', Card: HomeMessages, queries: [myConversations] }],
   lines: [{ name: 'messages', Line: LastMessage }],
@@ -20,6 +22,7 @@ export const messages: Room<'messages'> = {
   header: [{ name: 'messages', order: 80, Part: HeaderMessages, queries: () => [unreadTotal] }],
   badges: [{ place: 'messages', Badge: UnreadBadge }],
   origins: [{ name: 'message', From: lazy(origin) }],
+  talks: [{ name: 'messages', Talk: lazy(talk) }],
   commands: () => import('./commands.ts'),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),

@@ -22,6 +22,7 @@ const takes: Record<string, string> = {
   related_kinds: 'uuid, uuid[]',
   report_kinds: 'uuid',
   searches: 'private.sought, int',
+  topic_sources: 'uuid',
   version_readers: '',
 }
 

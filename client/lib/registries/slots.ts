@@ -114,6 +114,12 @@ export interface RelatedList extends SlotOrder {
   }>
 }
 
+/** The talk of a group about something of another room: the last words, and a field to say more. */
+export interface TalkPart extends SlotOrder {
+  name: string
+  Talk: ComponentType<{ sourceType: string; sourceId: string; groupId: string; label: string; title: string }>
+}
+
 interface SlotParts {
   home: HomeCard
   lines: GroupLine
@@ -127,6 +133,7 @@ interface SlotParts {
   shares: ShareForm
   origins: Origin
   related: RelatedList
+  talks: TalkPart
 }
 export type Slots = { [Name in keyof SlotParts]: SlotParts[Name][] }
 
@@ -143,6 +150,7 @@ export const slots: Slots = {
   shares: [],
   origins: [],
   related: [],
+  talks: [],
 }
 
 /** Puts parts into a slot, each at its place. */

@@ -22,7 +22,8 @@ export function FormatButton({ rich, fixed, onToggle }: { rich: boolean; fixed: 
   )
 }
 
-export function AttachButton({ conversationId }: { conversationId: string }) {
+/** `field`: where the files wait, the conversation's own unless it says. */
+export function AttachButton({ conversationId, field = conversationId }: { conversationId: string; field?: string }) {
   const { t } = useLingui()
   return (
     <label className={css.attach}>
@@ -32,7 +33,7 @@ export function AttachButton({ conversationId }: { conversationId: string }) {
         multiple
         aria-label={t`Attach files`}
         onChange={({ currentTarget }) => {
-          addFiles(conversationId, [...(currentTarget.files ?? [])])
+          addFiles(field, [...(currentTarget.files ?? [])], conversationId)
           currentTarget.value = ''
         }}
       />

@@ -81,7 +81,7 @@ export function MessageComposer(props: {
       <TopicChip conversationId={id} readId={topicId} />
       <MentionCount count={calls(html)} asked={agreed} onSend={() => form.current?.requestSubmit()} />
       <QuietHoursHint conversationId={id} writing={!empty && doing?.kind !== 'edit'} onLater={send} />
-      <UploadList conversationId={id} />
+      <UploadList field={id} />
       <div className={css.box} data-rich={rich !== null}>
         <ComposerMenu conversation={conversation} onLater={send} empty={empty} />
         {rich === null ? (

@@ -6,9 +6,9 @@ import css from './composer.module.css'
 import { dropUpload, useUploads } from './use-uploads.ts'
 
 /** The files that go along, with how far each has come. */
-export function UploadList({ conversationId }: { conversationId: string }) {
+export function UploadList({ field }: { field: string }) {
   const { t } = useLingui()
-  const list = useUploads(conversationId)
+  const list = useUploads(field)
   if (list.length === 0) return null
   return (
     <ul className={css.files} aria-label={t`Attached files`}>
@@ -24,7 +24,7 @@ export function UploadList({ conversationId }: { conversationId: string }) {
             <small>{state === 'failed' ? t`Upload failed` : sizeOf(bytes)}</small>
             {state === 'coming' && <progress value={part} max={1} aria-label={t`Uploading ${name}`} />}
           </span>
-          <CloseButton size="sm" aria-label={t`Remove ${name}`} onClick={() => dropUpload(conversationId, id)} />
+          <CloseButton size="sm" aria-label={t`Remove ${name}`} onClick={() => dropUpload(field, id)} />
         </li>
       ))}
     </ul>

@@ -19,30 +19,29 @@ interface FileUpload extends NewAttachment {
 const most = 25 * 2 ** 20
 const pictures = /^image\/(jpeg|png|webp|avif)$/
 
-/** By the conversation for which they are meant. */
+/** By the field in which they wait: that of a conversation has its id. */
 const all = store<ReadonlyMap<string, readonly FileUpload[]>>(new Map())
 
 const none: readonly FileUpload[] = []
-export const useUploads = (conversationId: string) => all.use().get(conversationId) ?? none
-const of = (conversationId: string) => all.get().get(conversationId) ?? none
-const set = (conversationId: string, list: readonly FileUpload[]) =>
-  all.set(new Map([...all.get(), [conversationId, list]]))
-const change = (conversationId: string, id: string, to: Partial<FileUpload>) =>
+export const useUploads = (field: string) => all.use().get(field) ?? none
+const of = (field: string) => all.get().get(field) ?? none
+const set = (field: string, list: readonly FileUpload[]) => all.set(new Map([...all.get(), [field, list]]))
+const change = (field: string, id: string, to: Partial<FileUpload>) =>
   set(
-    conversationId,
-    of(conversationId).map((one) => (one.id === id ? { ...one, ...to } : one)),
+    field,
+    of(field).map((one) => (one.id === id ? { ...one, ...to } : one)),
   )
 
 /** Begins to bring files along; what is too large is refused here, for it would only travel in vain. */
-export function addFiles(conversationId: string, files: readonly File[]) {
+export function addFiles(field: string, files: readonly File[], conversationId = field) {
   for (const file of files) {
     if (file.size > most) toast(t`${file.name} is larger than 25 MB.`, 'bad')
-    else if (of(conversationId).length >= 20) toast(t`A message can have up to 20 files.`, 'bad')
-    else void bring(conversationId, file)
+    else if (of(field).length >= 20) toast(t`A message can have up to 20 files.`, 'bad')
+    else void bring(field, file, conversationId)
   }
 }
 
-async function bring(conversationId: string, file: File) {
+async function bring(field: string, file: File, conversationId: string) {
   const id = newId()
   const name = file.name.replace(/[^\p{L}\p{N}._ -]+/gu, '-').slice(-120) || 'file'
   const path = `${conversationId}/${id}/${name.replace(/[^\w.-]+/g, '-')}`
@@ -59,15 +58,15 @@ async function bring(conversationId: string, file: File) {
     height: null,
     alt: null,
   }
-  set(conversationId, [...of(conversationId), { ...one, part: 0, state: 'coming', shown, stop }])
+  set(field, [...of(field), { ...one, part: 0, state: 'coming', shown, stop }])
   try {
     const { blob, ...size } = isPicture ? await bare(file) : { blob: file as Blob }
-    change(conversationId, id, { ...size, type: blob.type || one.type, bytes: blob.size })
-    await carry(path, blob, (part) => change(conversationId, id, { part }), stop.signal)
-    change(conversationId, id, { part: 1, state: 'there' })
+    change(field, id, { ...size, type: blob.type || one.type, bytes: blob.size })
+    await carry(path, blob, (part) => change(field, id, { part }), stop.signal)
+    change(field, id, { part: 1, state: 'there' })
   } catch (error) {
     toast(t`${name}: ${errorMessage(error)}`, 'bad')
-    change(conversationId, id, { state: 'failed' })
+    change(field, id, { state: 'failed' })
   }
 }
 
@@ -85,20 +84,20 @@ async function bare(file: File): Promise<{ blob: Blob; width: number; height: nu
   return { blob, width, height }
 }
 
-export function dropUpload(conversationId: string, id: string) {
-  of(conversationId)
+export function dropUpload(field: string, id: string) {
+  of(field)
     .find((one) => one.id === id)
     ?.stop.abort()
   set(
-    conversationId,
-    of(conversationId).filter((one) => one.id !== id),
+    field,
+    of(field).filter((one) => one.id !== id),
   )
 }
 
 /** Hands the finished uploads to the message and empties the field. */
-export function takeUploads(conversationId: string): NewAttachment[] {
-  const there = of(conversationId).filter(({ state }) => state === 'there')
-  set(conversationId, [])
+export function takeUploads(field: string): NewAttachment[] {
+  const there = of(field).filter(({ state }) => state === 'there')
+  set(field, [])
   return there.map(({ id, path, name, type, bytes, width, height, alt }) => ({
     id,
     path,
