@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import { clockIn } from '../../lib/settings/time.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -9,6 +11,8 @@ import { cityOf } from '../data/when.ts'
 import { type EventDraft, withStart } from './draft.ts'
 import css from './form.module.css'
 import { StartSuggestions } from './StartSuggestions.tsx'
+
+const ClashHint = lazy(async () => ({ default: (await withWords(import('../clash/ClashHint.tsx'))).ClashHint }))
 
 /** The start and the end: one tap for a usual start, fields for any other; the end follows. */
 export function StartFields(props: {
@@ -70,6 +74,11 @@ export function StartFields(props: {
         />
         {t`All day`}
       </label>
+      {draft.day && (
+        <Suspense>
+          <ClashHint draft={draft} />
+        </Suspense>
+      )}
       {elsewhere && (
         <p className={css.hint}>
           {t`Times are for ${cityOf(draft.tz)}. The event starts at ${clockIn(momentOf(`${draft.day} ${draft.time}`, draft.tz), zone())} for you.`}
