@@ -61,6 +61,19 @@ export interface OffDaysCancel {
   cancels: boolean
 }
 
+/** Late, or on one's way, and by how many minutes; without a kind it is taken back. */
+export interface PingInput {
+  occurrence_id: string
+  kind: 'late' | 'on_my_way' | null
+  minutes: number | null
+}
+
+/** Another time that would do, on the wall of the event's zone; null takes it back. */
+export interface SuggestionInput {
+  occurrence_id: string
+  starts_local: string | null
+}
+
 declare module '../lib/registries/commands.ts' {
   interface CommandInputs {
     'events.answer': AnswerInput
@@ -81,6 +94,8 @@ declare module '../lib/registries/commands.ts' {
     'events.restore': { id: string }
     /** One's own reminders of an event, in minutes before it: null for none, an empty list for the usual ones. */
     'events.remind': { event_id: string; leads: readonly (number | null)[] }
+    'events.ping': PingInput
+    'events.suggest': SuggestionInput
     'events.host': { event_id: string; user_id: string; hosts: boolean }
   }
 }

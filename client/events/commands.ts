@@ -140,6 +140,12 @@ export const applyOffDays = commandOf(cancellingOnOffDays)
 export const answerAll = commandOf(answeringSeries)
 export const host = commandOf(hosting)
 
+/** The messages to the organisers beside one's answer, which come with the first of them. */
+export const ping = async (input: CommandInputs['events.ping']) =>
+  mutate((await import('./pings/queries.ts')).pinging, input)
+export const suggest = async (input: CommandInputs['events.suggest']) =>
+  mutate((await import('./suggestions/queries.ts')).suggestingTime, input)
+
 /** The commands that undo runs on date polls, which come with the first of them. */
 const polls = () => import('./polls/poll-undo.ts')
 export const voteOnDate = async (input: CommandInputs['events.voteOnDate']) => (await polls()).voteOnDate(input)

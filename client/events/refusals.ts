@@ -98,6 +98,14 @@ export const refusals: RoomRefusals = {
     event_rsvps: {
       constraints: { event_rsvps_guests_check: ['guests', msg`Each person can bring at most 10 guests.`] },
     },
+    event_pings: {
+      constraints: { event_pings_minutes_check: ['minutes', msg`Choose 5 to 60 minutes.`] },
+    },
+    event_suggestions: {
+      constraints: {
+        event_suggestions_starts_local_check: ['starts_local', msg`Choose a day between 2000 and 2099.`],
+      },
+    },
     event_rsvp_notes: {
       constraints: { event_rsvp_notes_note_check: ['note', msg`The note can have at most 300 characters.`] },
     },

@@ -31,6 +31,8 @@ export const labels: RoomLabels = {
     delete_event: msg`Event deleted`,
     restore_event: msg`Event restored`,
     answer_event: msg`Your answer to an event`,
+    ping_event: msg`Your message to the organisers`,
+    suggest_time: msg`Your suggestion of another time`,
     answer_series: msg`Your answer to all dates`,
     edit_series: msg`Change to a repeating event`,
     cancel_on_off_days: msg`Events on days off`,

@@ -12,6 +12,7 @@ import { usualWords } from '../data/series-words.ts'
 import { useEventRights } from '../data/use-event-rights.ts'
 import { useNewEvent, withEvent } from '../data/use-open-event.ts'
 import { forViewer, hours } from '../data/when.ts'
+import { PingBadge } from '../pings/PingBadge.tsx'
 import { EventCover } from '../poster/EventCover.tsx'
 import css from './agenda.module.css'
 import { useEventCommands } from './use-event-commands.ts'
@@ -53,6 +54,7 @@ export const EventRow = memo(function EventRow(props: { card: EventCard; group?:
             </span>
           )}
           {card.my_reconfirm && <span className={css.badge} data-kind="again">{t`Please confirm again`}</span>}
+          <PingBadge card={card} className={css.badge} />
         </p>
         <Link to="." search={withEvent(card)} resetScroll={false} className={css.title} dir="auto">
           {card.title}

@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { AnswerGroup } from '../answer/AnswerGroup.tsx'
 import { answerState } from '../answer/answer-state.ts'
 import type { EventCard } from '../data/events.ts'
 import { remindersOf } from '../data/reminders.ts'
-import { AnswerDetails } from './AnswerDetails.tsx'
 import css from './page.module.css'
 import { RemindPrompt } from './RemindPrompt.tsx'
+
+const AnswerDetails = lazy(async () => ({
+  default: (await withWords(import('./AnswerDetails.tsx'))).AnswerDetails,
+}))
+const MySuggestion = lazy(async () => ({
+  default: (await withWords(import('../suggestions/MySuggestion.tsx'))).MySuggestion,
+}))
 
 /** One’s answer at the thumb, always in reach; after Going a question, and behind a button guests and a note. */
 export function AnswerBar(props: { card: EventCard; asking: boolean; onGoing: (asking: boolean) => void }) {
@@ -37,7 +44,14 @@ export function AnswerBar(props: { card: EventCard; asking: boolean; onGoing: (a
             : t`Add a note for the organisers`}
         </button>
       )}
-      {details && card.my_status !== null && <AnswerDetails card={card} onClose={() => show(false)} />}
+      {card.my_status === 'declined' && (
+        <Suspense fallback={<span className={css.small} />}>
+          <MySuggestion card={card} />
+        </Suspense>
+      )}
+      <Suspense>
+        {details && card.my_status !== null && <AnswerDetails card={card} onClose={() => show(false)} />}
+      </Suspense>
     </div>
   )
 }

@@ -7,6 +7,7 @@ export const draftEvent = '00000000-0000-4000-8000-00000000ec03'
 export const minasDraft = '00000000-0000-4000-8000-00000000ec04'
 export const binnedEvent = '00000000-0000-4000-8000-00000000ec05'
 export const ruthsEventReminder = '00000000-0000-4000-8000-00000000ec06'
+export const eventTopic = '00000000-0000-4000-8000-00000000ec07'
 export const eventCover = `${supper}/events/0123456789.png`
 
 const hours = "'2040-03-06 19:00', '2040-03-06 21:00', 'Europe/London'"
@@ -31,6 +32,12 @@ export const arrangedEvents = `
     ].join(', ')};
   insert into public.event_rsvp_notes (occurrence_id, user_id, event_id, group_id, note) values
     ('${openEvent}', '${ruth.id}', '${openEvent}', '${supper}', 'No nuts'), ('${openEvent}', '${mina.id}', '${openEvent}', '${supper}', 'In Lisbon');
+  insert into public.event_pings (occurrence_id, user_id, event_id, group_id, kind) values
+    ('${openEvent}', '${ruth.id}', '${openEvent}', '${supper}', 'late'), ('${binnedEvent}', '${tomas.id}', '${binnedEvent}', '${supper}', 'late');
+  insert into public.event_suggestions (occurrence_id, user_id, event_id, group_id, starts_local) values
+    ('${openEvent}', '${mina.id}', '${openEvent}', '${supper}', '2040-03-08 19:00');
+  insert into public.topics (id, conversation_id, title, created_by) values ('${eventTopic}', '${supper}', 'Pancakes', '${ruth.id}');
+  insert into public.source_topics (source_type, source_id, conversation_id, topic_id) values ('event', '${openEvent}', '${supper}', '${eventTopic}');
   insert into public.event_series_rsvps (event_id, user_id, group_id, status) values ('${openEvent}', '${ruth.id}', '${supper}', 'going');
   insert into public.event_reminders (id, event_id, user_id, offset_min) values ('${ruthsEventReminder}', '${openEvent}', '${ruth.id}', 30);
   insert into storage.objects (bucket_id, name) values ('covers', '${eventCover}');

@@ -8,7 +8,18 @@ import {
   quietEvent,
   ruthsEventReminder,
 } from './arranged-events.ts'
-import { type AccessRow, all, managers, members, nobody, type Persona, past, refusing, self } from './rows.ts'
+import {
+  type AccessRow,
+  all,
+  managers,
+  members,
+  nobody,
+  type Persona,
+  participants,
+  past,
+  refusing,
+  self,
+} from './rows.ts'
 
 const see = (table: string, on: string, where: string, who: Record<Persona, AccessRow[Persona]>): AccessRow => ({
   table,
@@ -95,6 +106,13 @@ const theirs: AccessRow[] = [
   see('event_rsvp_notes', 'Ruth’s', `user_id = '${ruth.id}'`, managers),
   see('event_rsvp_notes', 'Mina’s', `user_id = '${mina.id}'`, minasOrManagers),
   ...past('event_rsvp_notes', "note = 'Hello'"),
+  see('event_pings', 'Ruth’s', `occurrence_id = '${openEvent}'`, managers),
+  see('event_pings', 'of an event in the trash', `occurrence_id = '${binnedEvent}'`, all('nothing')),
+  ...past('event_pings', "kind = 'late'"),
+  see('event_suggestions', 'Mina’s', `user_id = '${mina.id}'`, minasOrManagers),
+  ...past('event_suggestions', 'starts_local = now()'),
+  see('source_topics', 'of an event', `source_id = '${openEvent}'`, participants),
+  ...past('source_topics', "source_type = 'event'"),
   see('event_series_rsvps', 'Ruth’s', `user_id = '${ruth.id}'`, self),
   ...past('event_series_rsvps', "status = 'going'"),
   see('event_hosts', 'of one', `event_id = '${openEvent}'`, members),
