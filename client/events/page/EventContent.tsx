@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { Html } from '../../ui/html/Html.tsx'
-import { type EventCard, eventOf } from '../data/events.ts'
-import { useEventRights } from '../data/use-event-rights.ts'
+import { type EventCard, type EventRow, eventOf } from '../data/events.ts'
+import { type EventRights, useEventRights } from '../data/use-event-rights.ts'
+import { type Phase, phaseOf, type Section, sectionsIn } from '../kit/sections.ts'
+import { useNow } from '../kit/use-now.ts'
+import { isPingTime } from '../pings/ping-time.ts'
 import { EventCover } from '../poster/EventCover.tsx'
+import { EventTalk } from '../talk/EventTalk.tsx'
 import { AnswerBar } from './AnswerBar.tsx'
 import { Facts } from './Facts.tsx'
 import { GuestList } from './GuestList.tsx'
@@ -20,14 +24,20 @@ import { Reminders } from './Reminders.tsx'
 const SeriesAnswer = lazy(async () => ({
   default: (await withWords(import('../series/SeriesAnswer.tsx'))).SeriesAnswer,
 }))
+const Pings = lazy(async () => ({ default: (await withWords(import('../pings/Pings.tsx'))).Pings }))
+const Suggestions = lazy(async () => ({
+  default: (await withWords(import('../suggestions/Suggestions.tsx'))).Suggestions,
+}))
+const PlanAgain = lazy(async () => ({ default: (await withWords(import('../kit/PlanAgain.tsx'))).PlanAgain }))
 
 /** The page of an event, from its cover to its history, with one’s answer at the thumb. */
 export function EventContent({ card, onClose }: { card: EventCard; onClose: () => void }) {
-  const { t } = useLingui()
   const event = useQuery(eventOf(card.event_id)).data?.[0]
   const may = useEventRights(card)
+  const now = useNow()
   const [asking, ask] = useState(false)
-  const comes = card.my_status === 'going' || card.my_status === 'maybe'
+  const phase = phaseOf(card, now)
+  const sections = useSections({ card, event, may, phase, now })
   return (
     <>
       <PanelHead card={card} may={may} onClose={onClose} />
@@ -37,24 +47,60 @@ export function EventContent({ card, onClose }: { card: EventCard; onClose: () =
           {card.title}
         </h2>
         <Notices card={card} event={event} may={may} />
-        <Facts card={card} event={event} />
-        {event?.body_html && (
-          <section className={css.part} aria-label={t`Description`}>
-            <Html html={event.body_html} />
-          </section>
-        )}
-        {card.repeats && !card.draft && (
-          <Suspense fallback={<div className={css.coming} />}>
-            <SeriesAnswer card={card} />
-          </Suspense>
-        )}
-        <GuestList card={card} may={may} />
-        <Hosts card={card} may={may} />
-        {comes && card.state === 'scheduled' && <Reminders card={card} />}
-        <Prepare card={card} mayAdd={may.organise && card.state === 'scheduled'} />
-        <History card={card} />
+        {sectionsIn(phase).map((name) => (
+          <Fragment key={name}>{sections[name]}</Fragment>
+        ))}
       </div>
       <AnswerBar card={card} asking={asking} onGoing={ask} />
     </>
   )
+}
+
+interface Content {
+  card: EventCard
+  event: EventRow | undefined
+  may: EventRights
+  phase: Phase
+  now: Date
+}
+
+/** The sections of an event that there are for who reads it; their order is said elsewhere. */
+function useSections({ card, event, may, phase, now }: Content): Partial<Record<Section, ReactNode>> {
+  const { t } = useLingui()
+  const comes = card.my_status === 'going' || card.my_status === 'maybe'
+  const on = card.state === 'scheduled'
+  return {
+    pings: isPingTime(card, now) && (
+      <Suspense>
+        <Pings card={card} />
+      </Suspense>
+    ),
+    facts: <Facts card={card} event={event} />,
+    suggestions: card.mine && on && phase !== 'after' && (
+      <Suspense>
+        <Suggestions card={card} mayMove={may.change} />
+      </Suspense>
+    ),
+    description: event?.body_html && (
+      <section className={css.part} aria-label={t`Description`}>
+        <Html html={event.body_html} />
+      </section>
+    ),
+    series: card.repeats && !card.draft && (
+      <Suspense fallback={<div className={css.coming} />}>
+        <SeriesAnswer card={card} />
+      </Suspense>
+    ),
+    guests: <GuestList card={card} may={may} />,
+    hosts: <Hosts card={card} may={may} />,
+    tasks: <Prepare card={card} mayAdd={may.organise && on} over={phase === 'after'} />,
+    talk: !card.draft && <EventTalk card={card} />,
+    reminders: comes && on && phase !== 'after' && <Reminders card={card} />,
+    again: may.change && !card.draft && (
+      <Suspense>
+        <PlanAgain card={card} />
+      </Suspense>
+    ),
+    history: <History card={card} />,
+  }
 }

@@ -6,21 +6,27 @@ import { slots } from '../../lib/registries/slots.ts'
 import type { EventCard } from '../data/events.ts'
 import css from './page.module.css'
 
-/** The tasks of an event, for whoever reads it; organisers add to them. Each leads back here. */
-export function Prepare({ card, mayAdd }: { card: EventCard; mayAdd: boolean }) {
+/** The tasks of an event, for whoever reads it; organisers add to them. Each leads back here. `over`: what follows from it. */
+export function Prepare({ card, mayAdd, over }: { card: EventCard; mayAdd: boolean; over: boolean }) {
   const { t } = useLingui()
   return (
     <Suspense>
       {slots.related.map(({ name, Related }) => (
-        <Related key={name} sourceType="event" sourceId={card.event_id} groupId={card.group_id} label={t`To prepare`}>
-          {mayAdd && <TaskForm card={card} />}
+        <Related
+          key={name}
+          sourceType="event"
+          sourceId={card.event_id}
+          groupId={card.group_id}
+          label={over ? t`Follow-ups` : t`To prepare`}
+        >
+          {mayAdd && <TaskForm card={card} over={over} />}
         </Related>
       ))}
     </Suspense>
   )
 }
 
-function TaskForm({ card }: { card: EventCard }) {
+function TaskForm({ card, over }: { card: EventCard; over: boolean }) {
   const { t } = useLingui()
   const [title, write] = useState('')
   function onSubmit(event: FormEvent) {
@@ -34,13 +40,15 @@ function TaskForm({ card }: { card: EventCard }) {
     <form className={css.inline} onSubmit={onSubmit}>
       <TextInput
         className={css.grow!}
-        aria-label={t`Task for this event`}
-        placeholder={t`Bring the projector`}
+        aria-label={over ? t`Follow-up task` : t`Task for this event`}
+        placeholder={over ? t`Share the photos` : t`Bring the projector`}
         maxLength={200}
         value={title}
         onChange={(event) => write(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default">{t`Add task`}</Button>
+      <Button type="submit" variant="default">
+        {over ? t`Add follow-up` : t`Add task`}
+      </Button>
     </form>
   )
 }

@@ -1,0 +1,48 @@
+import { dayOf } from '../../lib/settings/days.ts'
+import type { EventCard } from '../data/events.ts'
+
+/** The phase of an event for whoever opens its page: `day` from its first hour on the calendar until the end. */
+export type Phase = 'before' | 'day' | 'after'
+
+/** A section of an event's page, under the title and its notices. */
+export type Section =
+  | 'pings'
+  | 'suggestions'
+  | 'facts'
+  | 'description'
+  | 'series'
+  | 'slots'
+  | 'tasks'
+  | 'talk'
+  | 'guests'
+  | 'hosts'
+  | 'reminders'
+  | 'attendance'
+  | 'again'
+  | 'history'
+
+export function phaseOf(card: Pick<EventCard, 'starts_at' | 'ends_at'>, now: Date): Phase {
+  if (Date.parse(card.ends_at) <= now.getTime()) return 'after'
+  return Date.parse(card.starts_at) <= now.getTime() || dayOf(new Date(card.starts_at)) === dayOf(now)
+    ? 'day'
+    : 'before'
+}
+
+const orders: Record<Phase, readonly Section[]> = {
+  before: [
+    ...(['facts', 'suggestions', 'description', 'series', 'guests', 'hosts', 'slots', 'tasks', 'talk'] as const),
+    ...(['reminders', 'history'] as const),
+  ],
+  // who is late comes first, and after where and when what is still to do
+  day: [
+    ...(['pings', 'facts', 'suggestions', 'tasks', 'slots', 'attendance', 'talk', 'guests', 'description'] as const),
+    ...(['hosts', 'series', 'reminders', 'history'] as const),
+  ],
+  after: [
+    ...(['facts', 'attendance', 'again', 'tasks', 'talk', 'guests', 'description', 'slots', 'hosts'] as const),
+    ...(['series', 'history'] as const),
+  ],
+}
+
+/** The sections of an event's page in their order, the most useful first. */
+export const sectionsIn = (phase: Phase): readonly Section[] => orders[phase]
