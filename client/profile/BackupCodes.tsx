@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { downloadText } from '../lib/browser/download.ts'
 import { config } from '../lib/supabase/config.ts'
 import { copy } from '../ui/CopyField.tsx'
 import { Dialog, DialogActions } from '../ui/layers/Dialog.tsx'
-import { downloadText } from './download.ts'
 import css from './factor.module.css'
 
 /** The ten codes, this once: to be copied, kept as a file or put on paper. */
