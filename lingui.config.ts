@@ -4,7 +4,8 @@ import { closure, partsOfFirstScreens } from './scripts/first-files.ts'
 
 // what these say is only said inside, wherever they stand
 const later = {
-  account: 'refusals|room-labels|OAuthPage|oauth-checks|PermissionGate|RoleBadge|RoleGuard|StepUpDialog',
+  account:
+    'refusals|room-labels|OAuthPage|oauth-checks|PermissionGate|RoleBadge|RoleGuard|StepUpDialog|CalendarFeed|ConfirmFeed|FeedAddress|feeds',
   lib: 'refusal-lookup|rules|rule-words|rule-ends|key-labels|key-bindings|permissions|signed-pictures|time',
   ui: 'use-report-reasons|AccessDenied|RepeatField|CustomRepeat|RepeatEnd|ReadMore|CopyField|Dialog|SafeHtml|Keycap|Picture|QrCode|UndoBar',
 }

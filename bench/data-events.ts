@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { fill, me, size } from './data-events-fill.ts'
+import { measureFeeds } from './data-feeds.ts'
 import { measureSeries } from './data-series.ts'
 import { askAs, openLargeDatabase } from './large-database.ts'
 import { median, percentile, report } from './report.ts'
@@ -25,6 +26,7 @@ export async function eventsData() {
     }
     await measure(client)
     await measureSeries(client)
+    await measureFeeds(client)
   } finally {
     await stop()
     if (!kept) rmSync(dataDir, { recursive: true, force: true })

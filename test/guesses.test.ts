@@ -77,7 +77,7 @@ test('a page that draws a link counts what it is asked, and another address stil
 test('a calendar’s address is guessed at slowly, from where the calendar is', async () => {
   const feed = async (n: number, address = school) =>
     (
-      await fetch(`${server.url}/functions/v1/task-feed/${String(n).padStart(32, 'x')}.ics`, {
+      await fetch(`${server.url}/functions/v1/calendar-feed/${String(n).padStart(32, 'x')}.ics`, {
         headers: { 'x-forwarded-for': address },
       })
     ).status

@@ -3,6 +3,7 @@ import type { RoomLabels } from '../lib/registries/labels.ts'
 
 export const labels: RoomLabels = {
   writes: {
+    revoke_calendar_feed: msg`Calendar address revoked`,
     'user_settings put': msg`Your settings`,
   },
 }

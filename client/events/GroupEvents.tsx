@@ -9,6 +9,7 @@ import { Agenda } from './agenda/Agenda.tsx'
 import css from './agenda/agenda.module.css'
 import { useNewEvent } from './data/use-open-event.ts'
 import { EventPeek } from './EventPeek.tsx'
+import { Subscribe } from './feeds/Subscribe.tsx'
 import { useFindDate } from './polls/use-find-date.ts'
 
 /** The events of a group. */
@@ -30,6 +31,7 @@ export function GroupEvents({ groupId }: { groupId: string }) {
           <Link to="/events" search={{ view: 'past', group: groupId }} className={css.toggle}>
             <IconHistory size={14} stroke={1.5} aria-hidden="true" /> <Trans>Past events</Trans>
           </Link>
+          <Subscribe groupId={groupId} />
           {mayPlan && (
             <Button
               variant="default"

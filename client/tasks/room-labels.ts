@@ -52,7 +52,6 @@ export const labels: RoomLabels = {
     apply_template: msg`Template used`,
     import_tasks: msg`Tasks imported`,
     undo_import: msg`Import undone`,
-    revoke_task_feed: msg`Calendar feed revoked`,
     'task_files insert': msg`File added to a task`,
     'task_files delete': msg`File removed from a task`,
     'saved_filters insert': msg`New filter`,

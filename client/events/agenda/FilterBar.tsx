@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { isActive, useMyGroups } from '../../groups/data/groups.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { type EventsChange, type EventsSearch, type EventView, searchWith } from '../data/search-params.ts'
+import { Subscribe } from '../feeds/Subscribe.tsx'
 import css from './agenda.module.css'
 
 /** The ways to look at events, and their filters: all in the address. */
@@ -62,6 +63,7 @@ export function FilterBar({ search, views }: { search: EventsSearch; views: read
             </button>
           </>
         )}
+        <Subscribe groupId={group} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { timeOf } from '../../lib/settings/time.ts'
 import type { EventCard, EventRow } from '../data/events.ts'
 import { ruleWords, usualWords } from '../data/series-words.ts'
 import { dayWords, forViewer, hours } from '../data/when.ts'
+import { AddToCalendar } from '../feeds/AddToCalendar.tsx'
 import css from './page.module.css'
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
@@ -31,6 +32,7 @@ export function Facts({ card, event }: { card: EventCard; event: EventRow | unde
           <span>
             <time dateTime={card.starts_at}>{hours(card, now)}</time> {beside && `(${beside})`}
           </span>
+          {event && !card.draft && <AddToCalendar card={card} event={event} />}
         </dd>
       </div>
       {event?.rrule && (

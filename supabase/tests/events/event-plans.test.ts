@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '../../../server/postgres/database.ts'
 import { asPerson, type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { ines } from '../cast.ts'
 
@@ -38,8 +39,10 @@ const pagesInMemory = "select set_config('random_page_cost', '1.1', true)"
 const tables = ['events', 'event_occurrences', 'event_counts', 'event_rsvps']
 
 /** The walks through whole tables, the entries that were read in indexes, and the rows that came. */
-const read = (sql: string) =>
-  asPerson(database, ines, async (db) => {
+const read = (sql: string) => readAs((work) => asPerson(database, ines, work), sql)
+
+const readAs = (as: <T>(work: (db: Db) => Promise<T>) => Promise<T>, sql: string) =>
+  as(async (db) => {
     const count = async () => {
       const [counted] = await db.query<{ walks: number; entries: number }>(
         `select (select sum(seq_scan)::int from pg_stat_xact_user_tables where relid = any ($1::regclass[])) as walks,
@@ -170,4 +173,16 @@ test('the minute’s look at what to remind of walks through no table', async ()
   await admin.query('select private.tell_event_reminders()')
   expect((await walks()) - before).toBe(0)
   await admin.query('rollback')
+})
+
+test('a calendar of 50 groups walks through no table, and reads a few entries for each of its 2,000 dates', async () => {
+  await database.admin.query(
+    `insert into private.calendar_feeds (token, user_id, scope) values ('ines-calendar', '${ines.id}', 'mine')`,
+  )
+  const { walks, entries } = await readAs(
+    (work) => database.asService('postgres', work),
+    "select private.calendar_feed('ines-calendar', '203.0.113.7')",
+  )
+  expect(walks).toBe(0)
+  expect(entries).toBeLessThanOrEqual(14_000)
 })

@@ -53,8 +53,9 @@ const guessable: Record<string, Guessable> = {
   not_me: { guess: call('public.not_me($1)'), by: ['person', 'nobody'] },
   preview_of: { guess: call('public.preview_of($1)'), by: ['person', 'nobody'] },
   // as the function asks that a calendar has asked
-  task_feed: {
-    guess: (who, code) => asked('public.task_feed($1, $2)', { ...who, person: service }, [code, who.address ?? school]),
+  calendar_feed: {
+    guess: (who, code) =>
+      asked('public.calendar_feed($1, $2)', { ...who, person: service }, [code, who.address ?? school]),
     by: ['nobody'],
   },
   // as the server asks, for a person

@@ -95,11 +95,11 @@ export const tokens: Record<string, Token> = {
     gives: ({ app }) => some(undone({ app }, [`select private.invitation_mail('{"id": "${lenasId(0)}"}') as mail`])),
   },
   'the address of her calendar': {
-    secret: ['task_feeds.token'],
+    secret: ['calendar_feeds.token'],
     gives: ({ app }) =>
       some(
         undone({ app }, [
-          "select strpos(private.task_feed('lenas-calendar', '203.0.113.7')::text, 'Stack the chairs') > 0 as shown",
+          "select strpos(private.calendar_feed('lenas-calendar', '203.0.113.7')::text, 'Stack the chairs') > 0 as shown",
         ]),
       ),
     keeps: asMember,
@@ -251,7 +251,7 @@ export async function arrange(app: App): Promise<ArrangedIds> {
     insert into public.tasks (id, group_id, title, rank, created_by, due_on)
       values ('${lenasId(1)}', '${supper}', 'Stack the chairs', 'zz', '${mina.id}', current_date + 3);
     insert into public.task_assignees (task_id, user_id, group_id) values ('${lenasId(1)}', '${lena.id}', '${supper}');
-    insert into private.task_feeds (user_id, token) values ('${lena.id}', 'lenas-calendar');
+    insert into private.calendar_feeds (user_id, scope, token) values ('${lena.id}', 'tasks', 'lenas-calendar');
     insert into public.push_devices (user_id, endpoint, p256dh, auth)
       values ('${lena.id}', 'https://push.example.org/lena', repeat('A', 87), repeat('A', 22));
     insert into public.notifications (id, user_id, type, title, message, group_id, related_id, reason)
