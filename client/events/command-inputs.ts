@@ -1,3 +1,4 @@
+import './attendance/command-inputs.ts'
 import './polls/command-inputs.ts'
 import type { Database } from '../../supabase/types.ts'
 

@@ -145,6 +145,9 @@ export const ping = async (input: CommandInputs['events.ping']) =>
   mutate((await import('./pings/queries.ts')).pinging, input)
 export const suggest = async (input: CommandInputs['events.suggest']) =>
   mutate((await import('./suggestions/queries.ts')).suggestingTime, input)
+/** Marks attendance, or takes that back. */
+export const mark = async (input: CommandInputs['events.mark']) =>
+  (await import('./attendance/attendance-commands.ts')).mark(input)
 
 /** The commands that undo runs on date polls, which come with the first of them. */
 const polls = () => import('./polls/poll-undo.ts')

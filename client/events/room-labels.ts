@@ -37,6 +37,8 @@ export const labels: RoomLabels = {
     edit_series: msg`Change to a repeating event`,
     cancel_on_off_days: msg`Events on days off`,
     undo_event_edit: msg`Change undone`,
+    mark_attendance: msg`Attendance`,
+    check_in: msg`Check-in`,
     give_place: msg`Waitlist place given`,
     host_event: msg`Event host changed`,
     link_event: msg`Event linked to a message`,

@@ -38,8 +38,8 @@ as $$
   union all select 3, 'address ' || network, 300 from here
 $$;
 
-/** Raises for who has made too many wrong guesses of a kind, and says how long they wait; asked before a code is looked at. */
-create function private.may_guess(kind text, thing text default null, person uuid default auth.uid()) returns void
+/** Raises for who has made too many wrong guesses of a kind, and says how long they wait; asked before a code is looked at. A short code allows a person fewer `tries`. */
+create function private.may_guess(kind text, thing text default null, person uuid default auth.uid(), tries int default 10) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -54,7 +54,7 @@ begin
     end if;
     select made.at + interval '1 hour' into free_at from private.guesses as made
     where made.who = its.who and made.kind = may_guess.kind and made.at > private.clock() - interval '1 hour'
-    order by made.at desc offset its.most - 1 limit 1;
+    order by made.at desc offset case when its.nth = 1 and person is not null then tries else its.most end - 1 limit 1;
     if found then
       minutes := ceil(extract(epoch from free_at - private.clock()) / 60);
       raise exception 'Too many incorrect attempts. Try again in %.', case when minutes <= 1 then 'a minute' else minutes || ' minutes' end

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { eventCalendar } from '../../../supabase/functions/calendar-feed/event-calendar.ts'
 import { entriesIn } from '../../../test/fixtures/calendar.ts'
 import type { EventCard, EventRow } from '../data/events.ts'
-import { entryOf, fileName } from './event-file.ts'
+import { entryOf } from './event-file.ts'
+import { fileName } from './file-name.ts'
 
 const card = {
   ...{ id: 'o1', event_id: 'e1', on_date: '2026-03-29', tz: 'Europe/London', title: 'Soup & bread', version: 4 },
@@ -45,6 +46,6 @@ test('whole days are days, also where clocks change between them', () => {
 })
 
 test('a file has a name that every system takes', () => {
-  expect(fileName(card)).toBe('Soup-bread-2026-03-29.ics')
-  expect(fileName({ title: '../..\\:', on_date: '2026-03-29' })).toBe('event-2026-03-29.ics')
+  expect(fileName(card, 'ics')).toBe('Soup-bread-2026-03-29.ics')
+  expect(fileName({ title: '../..\\:', on_date: '2026-03-29' }, 'ics')).toBe('event-2026-03-29.ics')
 })

@@ -3,20 +3,16 @@ import { downloadText } from '../../lib/browser/download.ts'
 import { wordsIn } from '../../lib/html/plain-text.ts'
 import type { EventCard, EventRow } from '../data/events.ts'
 import { localOf } from '../data/wall-clock.ts'
+import { fileName } from './file-name.ts'
 
 /** Hands one date of an event over as an `.ics` file, written as its feed writes it. */
 export function downloadEvent(card: EventCard, event: EventRow, group: string) {
-  downloadText(fileName(card), eventCalendar([entryOf(card, event, group)], { site: location.origin }), 'text/calendar')
+  downloadText(
+    fileName(card, 'ics'),
+    eventCalendar([entryOf(card, event, group)], { site: location.origin }),
+    'text/calendar',
+  )
 }
-
-/** The name of an event’s file: its title, as far as every system takes it, and its day. */
-export const fileName = ({ title, on_date }: Pick<EventCard, 'title' | 'on_date'>) =>
-  `${
-    title
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 60) || 'event'
-  }-${on_date}.ics`
 
 export function entryOf(card: EventCard, event: EventRow, group_name: string): CalendarEvent {
   const { id, event_id, on_date, starts_at, ends_at, title, version, tz, state, place_name, reason } = card

@@ -20,7 +20,6 @@ test('on the day who is late comes first, before it the facts, afterwards attend
   expect(sectionsIn('before')[0]).toBe('facts')
   expect(sectionsIn('after').slice(0, 4)).toEqual(['facts', 'attendance', 'again', 'tasks'])
   expect(sectionsIn('after')).not.toContain('pings')
-  expect(sectionsIn('before')).not.toContain('attendance')
 })
 
 test('no section is shown twice', () => {

@@ -30,8 +30,9 @@ export function phaseOf(card: Pick<EventCard, 'starts_at' | 'ends_at'>, now: Dat
 
 const orders: Record<Phase, readonly Section[]> = {
   before: [
-    ...(['facts', 'suggestions', 'description', 'series', 'guests', 'hosts', 'slots', 'tasks', 'talk'] as const),
-    ...(['reminders', 'history'] as const),
+    // what begins after midnight is checked in to from the day before
+    ...(['facts', 'attendance', 'suggestions', 'description', 'series', 'guests', 'hosts', 'slots'] as const),
+    ...(['tasks', 'talk', 'reminders', 'history'] as const),
   ],
   // who is late comes first, and after where and when what is still to do
   day: [

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { Html } from '../../ui/html/Html.tsx'
+import { useCheckIn } from '../attendance/use-check-in.ts'
 import { type EventCard, type EventRow, eventOf } from '../data/events.ts'
 import { type EventRights, useEventRights } from '../data/use-event-rights.ts'
 import { type Phase, phaseOf, type Section, sectionsIn } from '../kit/sections.ts'
@@ -20,6 +21,10 @@ import { PanelHead } from './PanelHead.tsx'
 import { Prepare } from './Prepare.tsx'
 import css from './page.module.css'
 import { Reminders } from './Reminders.tsx'
+
+const Attendance = lazy(async () => ({
+  default: (await withWords(import('../attendance/Attendance.tsx'))).Attendance,
+}))
 
 const SeriesAnswer = lazy(async () => ({
   default: (await withWords(import('../series/SeriesAnswer.tsx'))).SeriesAnswer,
@@ -69,6 +74,7 @@ function useSections({ card, event, may, phase, now }: Content): Partial<Record<
   const { t } = useLingui()
   const comes = card.my_status === 'going' || card.my_status === 'maybe'
   const on = card.state === 'scheduled'
+  const checkIn = useCheckIn(card)
   return {
     pings: isPingTime(card, now) && (
       <Suspense>
@@ -96,6 +102,11 @@ function useSections({ card, event, may, phase, now }: Content): Partial<Record<
     tasks: <Prepare card={card} mayAdd={may.organise && on} over={phase === 'after'} />,
     talk: !card.draft && <EventTalk card={card} />,
     reminders: comes && on && phase !== 'after' && <Reminders card={card} />,
+    attendance: checkIn !== 'none' && (
+      <Suspense fallback={<div className={css.coming} />}>
+        <Attendance card={card} isOpen={checkIn === 'open'} />
+      </Suspense>
+    ),
     again: may.change && !card.draft && (
       <Suspense>
         <PlanAgain card={card} />

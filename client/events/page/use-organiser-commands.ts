@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCalendarX, IconFlag, IconMailQuestion } from '@tabler/icons-react'
+import { IconCalendarX, IconFlag, IconMailQuestion, IconTableDown } from '@tabler/icons-react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { toast } from '../../lib/browser/toast.ts'
+import { errorMessage } from '../../lib/query/query.ts'
 import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
 import { askAgain } from '../commands.ts'
 import type { EventCard } from '../data/events.ts'
@@ -26,6 +27,15 @@ export function useOrganiserCommands(
             askAgain(card)
             toast(t`Everyone who answered Going or Maybe has been asked to confirm.`)
           },
+        },
+      may.organise &&
+        !card.draft && {
+          label: t`Download guest list`,
+          Icon: IconTableDown,
+          run: () =>
+            import('../attendance/download-guests.ts')
+              .then(({ downloadGuests }) => downloadGuests(card))
+              .catch((error: unknown) => toast(errorMessage(error), 'bad')),
         },
       may.change && isOn && { label: t`Cancel event…`, Icon: IconCalendarX, run: () => show('cancel') },
       card.created_by !== me && !card.draft && { label: t`Report…`, Icon: IconFlag, run: () => show('report') },

@@ -38,6 +38,8 @@ export const arrangedEvents = `
     ('${openEvent}', '${mina.id}', '${openEvent}', '${supper}', '2040-03-08 19:00');
   insert into public.topics (id, conversation_id, title, created_by) values ('${eventTopic}', '${supper}', 'Pancakes', '${ruth.id}');
   insert into public.source_topics (source_type, source_id, conversation_id, topic_id) values ('event', '${openEvent}', '${supper}', '${eventTopic}');
+  insert into public.attendance (occurrence_id, user_id, event_id, group_id, state, marked_at) values
+    ('${openEvent}', '${ruth.id}', '${openEvent}', '${supper}', 'present', now()), ('${openEvent}', '${mina.id}', '${openEvent}', '${supper}', 'late', now());
   insert into public.event_series_rsvps (event_id, user_id, group_id, status) values ('${openEvent}', '${ruth.id}', '${supper}', 'going');
   insert into public.event_reminders (id, event_id, user_id, offset_min) values ('${ruthsEventReminder}', '${openEvent}', '${ruth.id}', 30);
   insert into storage.objects (bucket_id, name) values ('covers', '${eventCover}');

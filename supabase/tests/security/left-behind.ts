@@ -232,6 +232,7 @@ export const noRights: Record<string, string> = {
   'guesses.hash': 'a wrong code, so that the same one is no new guess; it opened nothing',
   'feature_flags.key': 'the name of a flag',
   'feature_flag_overrides.key': 'the name of a flag',
+  'attendance_codes.code': 'checks its own person in, while they are a member and the event lasts',
   'notifications.group_key': 'the name of a subject',
   'tenant_settings.key': 'the name of a setting',
   'curriculum_versions.content_hash': 'tells two versions of a curriculum apart',

@@ -1,0 +1,14 @@
+export type AttendanceState = 'present' | 'late' | 'absent' | 'excused'
+
+/** A mark of a member at an occurrence; null takes it back. */
+export interface MarkInput {
+  occurrence_id: string
+  user_id: string
+  state: AttendanceState | null
+}
+
+declare module '../../lib/registries/commands.ts' {
+  interface CommandInputs {
+    'events.mark': MarkInput
+  }
+}

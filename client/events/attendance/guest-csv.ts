@@ -1,0 +1,43 @@
+import type { Rsvp, RsvpNote } from '../data/guests.ts'
+import { type Attendee, listed } from './check-in-people.ts'
+import type { AttendanceState } from './command-inputs.ts'
+import type { Mark } from './queries.ts'
+
+type Answered = Pick<Rsvp, 'user_id' | 'status' | 'guests' | 'answered_at'>
+
+/** The heads of the columns, and what is said in them. */
+export interface CsvWords {
+  head: readonly [name: string, answer: string, guests: string, note: string, answered: string, attendance: string]
+  answers: Record<NonNullable<Attendee['answer']>, string>
+  states: Record<AttendanceState, string>
+}
+
+/** The guests of an occurrence as a table for a spreadsheet: RFC 4180, in UTF-8 with the mark that Excel wants. */
+export function guestCsv(
+  words: CsvWords,
+  members: readonly { id: string; name: string }[],
+  rsvps: readonly Answered[],
+  notes: readonly Pick<RsvpNote, 'user_id' | 'note'>[],
+  marks: readonly Mark[],
+): string {
+  const noteOf = new Map(notes.map(({ user_id, note }) => [user_id, note]))
+  const answeredAt = new Map(rsvps.map(({ user_id, answered_at }) => [user_id, answered_at]))
+  const lines = [
+    words.head,
+    ...listed(members, rsvps, marks).map(({ id, name, answer, guests, state }) => [
+      name,
+      answer ? words.answers[answer] : '',
+      answer ? String(guests) : '',
+      noteOf.get(id) ?? '',
+      answeredAt.get(id) ?? '',
+      state ? words.states[state] : '',
+    ]),
+  ]
+  return `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** A cell, quoted where it has to be; what a spreadsheet would take for a formula stays a text. */
+function cell(text: string) {
+  const safe = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+}
