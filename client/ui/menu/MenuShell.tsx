@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu, type MenuProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MenuOpenProps } from './LazyMenu.tsx'
 
 /** The shell of a menu that comes by `LazyMenu`: `menu` is what it is handed there. */
@@ -12,6 +12,8 @@ export function MenuShell(
   >,
 ) {
   const { menu, children, className, ...more } = props
+  // nothing outside of a modal dialog is over it, or can be pressed
+  const [dialog] = useState(() => [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1))
   return (
     <Menu
       position="bottom-end"
@@ -19,6 +21,7 @@ export function MenuShell(
       transitionProps={{ duration: 120 }}
       opened={menu.opened}
       onChange={menu.onChange}
+      {...(dialog && { portalProps: { target: dialog } })}
       {...more}
     >
       <Menu.Target>{menu.children}</Menu.Target>
