@@ -99,6 +99,36 @@ CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.announcements REFERENCING
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
 
+create table public.attendance (
+  occurrence_id uuid not null,
+  user_id uuid not null,
+  event_id uuid not null,
+  group_id uuid not null,
+  state text,
+  marked_by uuid,
+  marked_at timestamp with time zone not null,
+  constraint attendance_pkey PRIMARY KEY (occurrence_id, user_id),
+  constraint attendance_group_id_event_id_occurrence_id_fkey FOREIGN KEY (group_id, event_id, occurrence_id) REFERENCES public.event_occurrences(group_id, event_id, id) ON DELETE CASCADE DEFERRABLE,
+  constraint attendance_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE,
+  constraint attendance_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint attendance_state_check CHECK ((state = ANY (ARRAY['present'::text, 'late'::text, 'absent'::text, 'excused'::text])))
+);
+CREATE INDEX attendance_event ON public.attendance USING btree (group_id, event_id, occurrence_id);
+CREATE INDEX attendance_marked_by ON public.attendance USING btree (marked_by) WHERE (marked_by IS NOT NULL);
+CREATE INDEX attendance_member ON public.attendance USING btree (group_id, user_id);
+CREATE INDEX attendance_user ON public.attendance USING btree (user_id, group_id);
+alter table public.attendance enable row level security;
+grant select on public.attendance to authenticated;
+create policy select_organiser on public.attendance for select to authenticated using ((((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (event_id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids)))) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = attendance.event_id)))));
+create policy select_self on public.attendance for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = attendance.event_id)))));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.attendance REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_attendance__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.attendance REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_attendance__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.attendance REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_attendance__tell();
+
 create table public.audit_log (
   id bigint not null,
   at timestamp with time zone not null default private.clock(),
@@ -745,6 +775,7 @@ create table public.event_occurrences (
   off_day_id uuid,
   despite_off_day uuid,
   withdrawn_at timestamp with time zone,
+  changes integer not null default 0,
   constraint event_occurrences_pkey PRIMARY KEY (id),
   constraint event_occurrences_called_off_reason_check CHECK ((length(called_off_reason) <= 300)),
   constraint event_occurrences_check CHECK ((ends_at > starts_at)),
@@ -768,9 +799,35 @@ create policy select_organiser on public.event_occurrences for select to authent
    FROM public.events its
   WHERE (its.id = event_occurrences.event_id)))));
 CREATE TRIGGER _100_derive BEFORE INSERT OR UPDATE ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__derive();
+CREATE TRIGGER _200_count_changes BEFORE UPDATE ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__count_changes();
 CREATE TRIGGER _300_count AFTER INSERT ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__count();
 CREATE TRIGGER _400_list_answers AFTER UPDATE OF withdrawn_at ON public.event_occurrences FOR EACH ROW WHEN (((old.withdrawn_at IS NULL) <> (new.withdrawn_at IS NULL))) EXECUTE FUNCTION private.tg_event_occurrences__list_answers();
 CREATE TRIGGER _400_write_out AFTER INSERT ON public.event_occurrences REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_occurrences__write_out();
+
+create table public.event_pings (
+  occurrence_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  event_id uuid not null,
+  group_id uuid not null,
+  kind text not null,
+  minutes smallint,
+  pinged_at timestamp with time zone not null default private.clock(),
+  constraint event_pings_pkey PRIMARY KEY (occurrence_id, user_id),
+  constraint event_pings_kind_check CHECK ((kind = ANY (ARRAY['late'::text, 'on_my_way'::text]))),
+  constraint event_pings_minutes_check CHECK (((minutes >= 5) AND (minutes <= 60))),
+  constraint event_pings_occurrence_id_user_id_fkey FOREIGN KEY (occurrence_id, user_id) REFERENCES public.event_rsvps(occurrence_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX event_pings_event ON public.event_pings USING btree (group_id, event_id);
+alter table public.event_pings enable row level security;
+grant select on public.event_pings to authenticated;
+create policy hide_over on public.event_pings for all to authenticated using ((EXISTS ( SELECT
+   FROM public.event_occurrences at
+  WHERE ((at.id = event_pings.occurrence_id) AND (at.ends_at > ( SELECT private.clock() AS clock))))));
+create policy select_organiser on public.event_pings for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (event_id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids)))));
+create policy select_self on public.event_pings for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_pings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_organisers();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_pings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_organisers();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_pings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_organisers();
 
 create table public.event_reminders (
   id uuid not null default gen_random_uuid(),
@@ -857,6 +914,7 @@ CREATE TRIGGER _050_by_default BEFORE INSERT OR UPDATE OF answered_at ON public.
 CREATE TRIGGER _300_count_delete AFTER DELETE ON public.event_rsvps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
 CREATE TRIGGER _300_count_insert AFTER INSERT ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
 CREATE TRIGGER _300_count_update AFTER UPDATE ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
+CREATE TRIGGER _400_drop_words AFTER UPDATE OF status ON public.event_rsvps FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg_event_rsvps__drop_words();
 CREATE TRIGGER _500_notify_delete AFTER DELETE ON public.event_rsvps FOR EACH ROW WHEN ((NOT old.by_default)) EXECUTE FUNCTION private.tg_event_rsvps__notify();
 CREATE TRIGGER _500_notify_insert AFTER INSERT ON public.event_rsvps FOR EACH ROW WHEN ((NOT new.by_default)) EXECUTE FUNCTION private.tg_event_rsvps__notify();
 CREATE TRIGGER _500_notify_update AFTER UPDATE OF status, guests ON public.event_rsvps FOR EACH ROW WHEN (((NOT new.by_default) OR (new.granted_at IS DISTINCT FROM old.granted_at))) EXECUTE FUNCTION private.tg_event_rsvps__notify();
@@ -886,6 +944,29 @@ create policy select_self on public.event_series_rsvps for select to authenticat
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_series_rsvps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_series_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_series_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
+
+create table public.event_suggestions (
+  occurrence_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  event_id uuid not null,
+  group_id uuid not null,
+  starts_local timestamp without time zone not null,
+  suggested_at timestamp with time zone not null default private.clock(),
+  constraint event_suggestions_pkey PRIMARY KEY (occurrence_id, user_id),
+  constraint event_suggestions_occurrence_id_user_id_fkey FOREIGN KEY (occurrence_id, user_id) REFERENCES public.event_rsvps(occurrence_id, user_id) ON DELETE CASCADE,
+  constraint event_suggestions_starts_local_check CHECK (((starts_local >= '2000-01-01 00:00:00'::timestamp without time zone) AND (starts_local <= '2100-01-01 00:00:00'::timestamp without time zone)))
+);
+CREATE INDEX event_suggestions_event ON public.event_suggestions USING btree (group_id, event_id);
+alter table public.event_suggestions enable row level security;
+grant select on public.event_suggestions to authenticated;
+create policy select_organiser on public.event_suggestions for select to authenticated using ((((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (event_id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids)))) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = event_suggestions.event_id)))));
+create policy select_self on public.event_suggestions for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _500_notify AFTER INSERT OR DELETE OR UPDATE OF starts_local ON public.event_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg_event_suggestions__notify();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_suggestions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_organisers();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_suggestions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_organisers();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_suggestions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_organisers();
 
 create table public.events (
   id uuid not null default gen_random_uuid(),
@@ -975,6 +1056,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body_html, cover_path, status,
 CREATE TRIGGER _200_date BEFORE INSERT OR UPDATE OF status, reconfirm_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__date();
 CREATE TRIGGER _300_place_insert AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.split_from IS NULL)) EXECUTE FUNCTION private.tg_events__place();
 CREATE TRIGGER _300_place_update AFTER UPDATE OF starts_local, ends_local, tz, status, deleted_at, rrule, rdates, exdates ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__place();
+CREATE TRIGGER _400_drop_topic AFTER DELETE ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__keep_topic();
+CREATE TRIGGER _400_keep_topic AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.split_from IS NOT NULL)) EXECUTE FUNCTION private.tg_events__keep_topic();
 CREATE TRIGGER _400_list_answers AFTER UPDATE OF status, deleted_at, show_guest_list, show_count ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__list_answers();
 CREATE TRIGGER _400_offer AFTER UPDATE OF capacity, waitlist_mode, status, reconfirm_at, deleted_at ON public.events FOR EACH ROW WHEN (((new.status = 'scheduled'::text) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_events__offer();
 CREATE TRIGGER _500_announce AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status <> 'draft'::text) AND (new.split_from IS NULL))) EXECUTE FUNCTION private.tg_events__announce();
@@ -2237,6 +2320,21 @@ CREATE TRIGGER _100_mark BEFORE INSERT ON public.security_events FOR EACH ROW EX
 CREATE TRIGGER _110_place BEFORE INSERT ON public.security_events FOR EACH ROW EXECUTE FUNCTION private.tg_security_events__place();
 CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.security_events FOR EACH ROW EXECUTE FUNCTION private.tg_security_events__tell();
 
+create table public.source_topics (
+  source_type text not null,
+  source_id uuid not null,
+  conversation_id uuid not null,
+  topic_id uuid not null,
+  constraint source_topics_pkey PRIMARY KEY (source_type, source_id),
+  constraint source_topics_conversation_id_topic_id_fkey FOREIGN KEY (conversation_id, topic_id) REFERENCES public.topics(conversation_id, id) ON DELETE CASCADE,
+  constraint source_topics_source_type_fkey FOREIGN KEY (source_type) REFERENCES private.topic_sources(source_type) ON DELETE CASCADE
+);
+CREATE INDEX source_topics_topic ON public.source_topics USING btree (conversation_id, topic_id);
+alter table public.source_topics enable row level security;
+grant select on public.source_topics to authenticated;
+create policy select_participant on public.source_topics for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.source_topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('source_id');
+
 create table public.task_assignees (
   task_id uuid not null,
   user_id uuid not null,
@@ -3022,6 +3120,14 @@ create table private.assignable_roles (
 );
 CREATE INDEX assignable_roles_assignable ON private.assignable_roles USING btree (assignable);
 
+create table private.attendance_codes (
+  occurrence_id uuid not null,
+  code text not null,
+  constraint attendance_codes_pkey PRIMARY KEY (occurrence_id),
+  constraint attendance_codes_code_check CHECK ((code ~ '^\d{4}$'::text)),
+  constraint attendance_codes_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES public.event_occurrences(id) ON DELETE CASCADE
+);
+
 create table private.backup_codes (
   user_id uuid not null,
   hash bytea not null,
@@ -3037,6 +3143,21 @@ create table private.bucket_owners (
   constraint bucket_owners_pkey PRIMARY KEY (bucket),
   constraint bucket_owners_owner_check CHECK ((owner = ANY (ARRAY['group'::text, 'user'::text, 'sender'::text])))
 );
+
+create table private.calendar_feeds (
+  token text not null default translate(encode(extensions.gen_random_bytes(24), 'base64'::text), '+/'::text, '-_'::text),
+  user_id uuid not null,
+  scope text not null,
+  group_id uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint calendar_feeds_pkey PRIMARY KEY (token),
+  constraint calendar_feeds_check CHECK (((scope = 'group'::text) = (group_id IS NOT NULL))),
+  constraint calendar_feeds_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE,
+  constraint calendar_feeds_scope_check CHECK ((scope = ANY (ARRAY['tasks'::text, 'mine'::text, 'group'::text]))),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint calendar_feeds_user_id_scope_group_id_key UNIQUE NULLS NOT DISTINCT (user_id, scope, group_id)
+);
+CREATE INDEX calendar_feeds_member ON private.calendar_feeds USING btree (group_id, user_id) WHERE (group_id IS NOT NULL);
 
 create table private.crontab (
   name text not null,
@@ -3572,15 +3693,6 @@ create table private.suspensions (
 CREATE INDEX suspensions_created_by ON private.suspensions USING btree (created_by);
 CREATE TRIGGER _500_shut AFTER INSERT OR DELETE OR UPDATE ON private.suspensions FOR EACH ROW EXECUTE FUNCTION private.tg_suspensions__shut();
 
-create table private.task_feeds (
-  user_id uuid not null,
-  token text not null default translate(encode(extensions.gen_random_bytes(24), 'base64'::text), '+/'::text, '-_'::text),
-  created_at timestamp with time zone not null default private.clock(),
-  constraint task_feeds_pkey PRIMARY KEY (user_id),
-  constraint task_feeds_token_key UNIQUE (token),
-  constraint task_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
-);
-
 create table private.task_numbers (
   group_id uuid not null,
   last integer not null,
@@ -3605,6 +3717,14 @@ create table private.tenant_settings (
   constraint tenant_settings_pkey PRIMARY KEY (key),
   constraint tenant_settings_choices_check CHECK ((jsonb_typeof(choices) = 'array'::text)),
   constraint tenant_settings_key_check CHECK ((key ~ '^[a-z_]+$'::text))
+);
+
+create table private.topic_sources (
+  source_type text not null,
+  function_name text not null,
+  constraint topic_sources_pkey PRIMARY KEY (source_type),
+  constraint topic_sources_function_name_check CHECK ((function_name ~ '^private\.\w+$'::text)),
+  constraint topic_sources_source_type_check CHECK ((source_type ~ '^[a-z_]+$'::text))
 );
 
 create table private.trash_kinds (
@@ -3777,6 +3897,13 @@ CREATE OR REPLACE FUNCTION public.assign_task(task_id uuid, user_id uuid, assign
 AS $function$ select private.assign_task(task_id, user_id, assigned) $function$;
 grant execute on function public.assign_task(uuid,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.attendance_code(occurrence_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.attendance_code(occurrence_id) $function$;
+grant execute on function public.attendance_code(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.authoring()
  RETURNS TABLE(may boolean, who text)
  LANGUAGE sql
@@ -3813,6 +3940,19 @@ begin
 end $function$;
 grant execute on function public.block_person(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.calendar_feed(token text, asked_from text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.calendar_feed(token, asked_from) $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_feed_token(scope text, group_id uuid DEFAULT NULL::uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.calendar_feed_token(scope, group_id) $function$;
+grant execute on function public.calendar_feed_token(text,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.cancel_email_change()
  RETURNS void
  LANGUAGE sql
@@ -3848,6 +3988,13 @@ CREATE OR REPLACE FUNCTION public.change_tasks(changes jsonb)
  SET search_path TO ''
 AS $function$ select private.change_tasks(changes) $function$;
 grant execute on function public.change_tasks(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.check_in(occurrence_id uuid, code text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.check_in(occurrence_id, code) $function$;
+grant execute on function public.check_in(uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_permission(kind text, group_id text DEFAULT NULL::text, owner_id text DEFAULT NULL::text)
  RETURNS jsonb
@@ -4118,6 +4265,14 @@ CREATE OR REPLACE FUNCTION public.event_card_of(event_id uuid, on_date date DEFA
 AS $function$ select * from private.event_card_of(event_id, on_date) $function$;
 grant execute on function public.event_card_of(uuid,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.event_clashes(in_group uuid, starts timestamp with time zone, ends timestamp with time zone, but uuid DEFAULT NULL::uuid)
+ RETURNS public.event_clash
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.event_clashes(in_group, starts, ends, but) $function$;
+grant execute on function public.event_clashes(uuid,timestamp with time zone,timestamp with time zone,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.export_mine()
  RETURNS jsonb
  LANGUAGE sql
@@ -4210,14 +4365,6 @@ CREATE OR REPLACE FUNCTION public.group_matrix()
  SET search_path TO ''
 AS $function$ select private.group_matrix() $function$;
 grant execute on function public.group_matrix() to authenticated;
-
-CREATE OR REPLACE FUNCTION public.has_task_feed()
- RETURNS boolean
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$ select private.has_task_feed() $function$;
-grant execute on function public.has_task_feed() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.hold_lesson(curriculum_id uuid, key uuid, block_key uuid DEFAULT NULL::uuid)
  RETURNS public.lesson_locks
@@ -4458,6 +4605,13 @@ CREATE OR REPLACE FUNCTION public.mark_assignee(task_id uuid, user_id uuid, stat
 AS $function$ select private.mark_assignee(task_id, user_id, status, note) $function$;
 grant execute on function public.mark_assignee(uuid,uuid,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.mark_attendance(occurrence_id uuid, user_id uuid, state text DEFAULT NULL::text, marked_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.mark_attendance(occurrence_id, user_id, state, marked_at) $function$;
+grant execute on function public.mark_attendance(uuid,uuid,text,timestamp with time zone) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.mark_unread(conversation_id uuid, seq bigint)
  RETURNS void
  LANGUAGE sql
@@ -4588,6 +4742,13 @@ CREATE OR REPLACE FUNCTION public.pin_message(message_id uuid, "on" boolean DEFA
 AS $function$ select private.pin_message(message_id, "on") $function$;
 grant execute on function public.pin_message(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.ping_event(occurrence_id uuid, kind text DEFAULT NULL::text, minutes integer DEFAULT NULL::integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.ping_event(occurrence_id, kind, minutes) $function$;
+grant execute on function public.ping_event(uuid,text,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.preview_of(token text)
  RETURNS jsonb
  LANGUAGE sql
@@ -4682,6 +4843,16 @@ CREATE OR REPLACE FUNCTION public.remove_participant(conversation_id uuid, user_
  SET search_path TO ''
 AS $function$ select private.remove_participant(conversation_id, user_id) $function$;
 grant execute on function public.remove_participant(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.renew_calendar_feed(scope text, group_id uuid DEFAULT NULL::uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.revoke_calendar_feed(scope, group_id);
+  select private.calendar_feed_token(scope, group_id)
+$function$;
+grant execute on function public.renew_calendar_feed(text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.reopen_date_poll(id uuid)
  RETURNS void
@@ -4795,19 +4966,19 @@ CREATE OR REPLACE FUNCTION public.restore_version(id uuid, version_id uuid)
 AS $function$ select private.restore_version(id, version_id) $function$;
 grant execute on function public.restore_version(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.revoke_calendar_feed(scope text, group_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.revoke_calendar_feed(scope, group_id) $function$;
+grant execute on function public.revoke_calendar_feed(text,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.revoke_date_poll_links(poll_id uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.revoke_date_poll_links(poll_id) $function$;
 grant execute on function public.revoke_date_poll_links(uuid) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.revoke_task_feed()
- RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$ select private.revoke_task_feed() $function$;
-grant execute on function public.revoke_task_feed() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.roles()
  RETURNS jsonb
@@ -4890,6 +5061,18 @@ CREATE OR REPLACE FUNCTION public.seen_by(message_id uuid)
  SET search_path TO ''
 AS $function$ select private.seen_by(message_id) $function$;
 grant execute on function public.seen_by(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.send_about(source_type text, source_id uuid, id uuid, body_html public.html DEFAULT ''::text, attachments jsonb DEFAULT '[]'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.source_topics := private.topic_about(send_about.source_type, send_about.source_id);
+begin
+  perform public.send_message(send_about.id, its.conversation_id, send_about.body_html, null, its.topic_id, send_about.attachments);
+end $function$;
+grant execute on function public.send_about(text,uuid,uuid,public.html,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.send_message(id uuid, conversation_id uuid, body_html public.html DEFAULT ''::text, reply_to_id uuid DEFAULT NULL::uuid, topic_id uuid DEFAULT NULL::uuid, attachments jsonb DEFAULT '[]'::jsonb)
  RETURNS void
@@ -4976,18 +5159,12 @@ CREATE OR REPLACE FUNCTION public.storage_used(group_id uuid DEFAULT NULL::uuid)
 AS $function$ select * from private.storage_used(group_id) $function$;
 grant execute on function public.storage_used(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.task_feed(token text, asked_from text)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION public.suggest_time(occurrence_id uuid, starts_local timestamp without time zone DEFAULT NULL::timestamp without time zone)
+ RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.task_feed(token, asked_from) $function$;
-
-CREATE OR REPLACE FUNCTION public.task_feed_token()
- RETURNS text
- LANGUAGE sql
- SET search_path TO ''
-AS $function$ select private.task_feed_token() $function$;
-grant execute on function public.task_feed_token() to authenticated;
+AS $function$ select private.suggest_time(occurrence_id, starts_local) $function$;
+grant execute on function public.suggest_time(uuid,timestamp without time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.test_push(device_id uuid, nonce text DEFAULT NULL::text)
  RETURNS void
@@ -5760,6 +5937,52 @@ begin
 end $function$;
 grant execute on function private.assign_task(uuid,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.attendance_code(occurrence_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  at constant public.event_occurrences := private.attended(attendance_code.occurrence_id);
+begin
+  if at.ends_at <= private.clock() then
+    raise exception 'This event is over.' using errcode = 'PT409';
+  end if;
+  insert into private.attendance_codes (occurrence_id, code)
+  values (at.id, lpad((('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 10000)::text, 4, '0'))
+  on conflict do nothing;
+  return (select its.code from private.attendance_codes as its where its.occurrence_id = at.id);
+end $function$;
+grant execute on function private.attendance_code(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.attended(occurrence_id uuid)
+ RETURNS public.event_occurrences
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  at public.event_occurrences;
+begin
+  select its.* into at from public.event_occurrences as its
+  where its.id = attended.occurrence_id and its.visible and its.group_id in (select private.my_group_ids());
+  if at.id is null then
+    raise exception 'This event no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if at.group_id not in (select private.my_group_ids('eventManagement')) and at.event_id not in (select private.my_hosted_event_ids())
+     or exists (select from public.groups as around where around.id = at.group_id and around.archived_at is not null) then
+    raise exception 'Only the organisers of this event can check people in.' using errcode = '42501';
+  end if;
+  if at.state = 'cancelled' then
+    raise exception 'This event is cancelled.' using errcode = 'PT409';
+  end if;
+  if private.clock() < private.check_in_from(at) then
+    raise exception 'Check-in opens 30 minutes before the start.' using errcode = 'PT409';
+  end if;
+  return at;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.audience_of(task public.tasks)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -5928,6 +6151,49 @@ AS $function$
 $function$;
 grant execute on function private.bytes_left(text,text) to anon;
 grant execute on function private.bytes_left(text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.calendar_feed(token text, asked_from text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  feed private.calendar_feeds;
+begin
+  -- the function asks for somebody: what is wrong counts for where they are
+  perform set_config('request.headers', jsonb_build_object('x-forwarded-for', asked_from)::text, true);
+  perform private.may_guess('calendar_feed');
+  select * into feed from private.calendar_feeds as its
+  where its.token = calendar_feed.token and not private.is_suspended(its.user_id);
+  if feed.token is null then
+    perform private.guessed_wrong('calendar_feed', token);
+    return null;
+  end if;
+  -- from here on as the person whose calendar it is, so that what they may see is decided as everywhere
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', feed.user_id, 'role', 'authenticated')::text, true);
+  return jsonb_build_object('scope', feed.scope) || case feed.scope
+    when 'tasks' then jsonb_build_object('tasks', private.feed_tasks())
+    when 'mine' then jsonb_build_object('events', private.feed_events(array(select private.groups_i_am_in()), true))
+    else jsonb_build_object('events', private.feed_events(array(select mine from private.groups_i_am_in() as mine where mine = feed.group_id), false),
+      'name', (select around.name from public.groups as around where around.id = feed.group_id)) end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.calendar_feed_token(scope text, group_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.check_feed(scope, group_id);
+  insert into private.calendar_feeds (user_id, scope, group_id) values (auth.uid(), calendar_feed_token.scope, calendar_feed_token.group_id)
+  on conflict do nothing;
+  return (
+    select feed.token from private.calendar_feeds as feed
+    where feed.user_id = auth.uid() and feed.scope = calendar_feed_token.scope and feed.group_id is not distinct from calendar_feed_token.group_id);
+end $function$;
+grant execute on function private.calendar_feed_token(text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.called(title text)
  RETURNS text
@@ -6263,6 +6529,64 @@ begin
     raise exception 'A date takes place or is cancelled.' using errcode = '22023';
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_feed(scope text, group_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  if scope is null or scope not in ('tasks', 'mine', 'group') or (scope = 'group') <> (group_id is not null) then
+    raise exception 'There is no such calendar.' using errcode = '22023';
+  end if;
+  if scope = 'group' and group_id not in (select private.groups_i_am_in()) then
+    raise exception 'This group no longer exists, or you aren’t a member.' using errcode = 'PT404';
+  end if;
+end $function$;
+grant execute on function private.check_feed(text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.check_in(occurrence_id uuid, code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  at public.event_occurrences;
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  -- there are but ten thousand codes
+  perform private.may_guess('check_in', check_in.occurrence_id::text, tries => 5);
+  select its.* into at from public.event_occurrences as its
+  where its.id = check_in.occurrence_id and its.visible and its.state = 'scheduled' and its.group_id in (select private.groups_i_am_in());
+  if at.id is not null and moment not between private.check_in_from(at) and at.ends_at then
+    raise exception 'You can check in from 30 minutes before the start until the end.' using errcode = 'PT409';
+  end if;
+  -- what one does not see has no code either
+  if at.id is null or not exists (select from private.attendance_codes as its where its.occurrence_id = at.id and its.code = trim(check_in.code)) then
+    perform private.guessed_wrong('check_in', check_in.code, check_in.occurrence_id::text);
+    return private.refuse(400, 'That isn’t the code of this event.');
+  end if;
+  -- the same code once more says nothing new
+  perform private.keep_mark(at, auth.uid(), 'present', moment)
+  where not exists (select from public.attendance as own where own.occurrence_id = at.id and own.user_id = auth.uid() and own.state in ('present', 'late'));
+  return null;
+end $function$;
+grant execute on function private.check_in(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.check_in_from(at public.event_occurrences)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select at.starts_at - interval '30 minutes' $function$;
 
 CREATE OR REPLACE FUNCTION private.check_parent(version_id uuid, kind text, parent_key uuid, title text)
  RETURNS void
@@ -7592,6 +7916,39 @@ begin
   order by sought.place;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.event_clashes(in_group uuid, starts timestamp with time zone, ends timestamp with time zone, but uuid)
+ RETURNS public.event_clash
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with usual as (
+    select person from unnest(private.usual_people(in_group)) as person
+  ), elsewhere as (
+    select at.event_id, its.title, at.group_id, its.team_id
+    from private.groups_i_am_in() as mine (group_id)
+    cross join lateral (
+      -- nothing is longer than two weeks
+      select near.event_id, near.group_id from public.event_occurrences as near
+      where near.group_id = mine.group_id and near.visible and near.state = 'scheduled'
+        and near.starts_at > event_clashes.starts - interval '15 days' and near.starts_at < event_clashes.ends and near.ends_at > event_clashes.starts) as at
+    -- a few of thousands: each is looked up
+    cross join lateral (select event.title, event.team_id from public.events as event where event.id = at.event_id offset 0) as its
+    where at.event_id is distinct from event_clashes.but
+  ), asked as (
+    select elsewhere.event_id, elsewhere.title, member.user_id
+    from elsewhere
+    join public.group_members as member on member.group_id = elsewhere.group_id
+    where member.user_id in (select person from usual) and (elsewhere.team_id is null or exists (
+      select from public.team_members as part where part.team_id = elsewhere.team_id and part.user_id = member.user_id))
+  )
+  select (select count(*) from usual)::int, (select count(distinct user_id) from asked)::int,
+    (select title from asked group by event_id, title order by count(*) desc, title limit 1), (select count(distinct event_id) from asked)::int
+  where in_group in (select private.my_group_ids('eventManagement'))
+    and event_clashes.ends > event_clashes.starts and event_clashes.ends <= event_clashes.starts + interval '15 days'
+$function$;
+grant execute on function private.event_clashes(uuid,timestamp with time zone,timestamp with time zone,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.event_snapshot(event_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7617,6 +7974,23 @@ AS $function$
     else to_char(there, '", "HH24:MI ') || private.city_of(tz)
       || ' (' || case when there::date <> here::date then to_char(here, 'FMDy FMDD FMMon", "') else '' end || to_char(here, 'HH24:MI') || ' for you)' end
   from (select starts_at at time zone event_time.tz as there, starts_at at time zone zone as here) as walls
+$function$;
+
+CREATE OR REPLACE FUNCTION private.event_topic_source(event_id uuid)
+ RETURNS private.topic_source
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive line as (
+    select its.id, its.split_from, 0 as depth from public.events as its where its.id = event_topic_source.event_id
+    union
+    select its.id, its.split_from, line.depth + 1 from line
+    join public.events as its on its.id = line.split_from or its.split_from = line.id where line.depth < 50
+  )
+  select its.group_id, its.title, array(select distinct line.id from line)
+  from public.events as its
+  where its.id = event_topic_source.event_id and its.status <> 'draft' and its.deleted_at is null and its.group_id in (select private.my_group_ids())
 $function$;
 
 CREATE OR REPLACE FUNCTION private.event_url(its public.event_occurrences)
@@ -7801,6 +8175,75 @@ AS $function$
   where its_group.not_now_days is not null and its_group.archived_at is null
     and (in_group is null or its_group.id = in_group)
     and goes.at <= private.clock() + its_group.not_now_days * (1 - share) * interval '1 day'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.feed_events(groups uuid[], answered boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  most constant int := 2000;
+  moment constant timestamptz := private.clock();
+  ahead constant uuid[] := array(
+    select * from private.occurrences_within(groups, '{}', '{}', moment, moment + interval '365 days',
+      '-infinity', '00000000-0000-0000-0000-000000000000', false, false, most));
+  behind constant uuid[] := array(
+    select * from private.occurrences_within(groups, '{}', '{}', moment - interval '90 days', moment,
+      'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', false, true, most - cardinality(ahead)));
+begin
+  return (
+    with dates as materialized (
+      select at.*, own.status as answer
+      from unnest(ahead || behind) as shown (id)
+      join public.event_occurrences as at on at.id = shown.id
+      left join public.event_rsvps as own on answered and own.occurrence_id = at.id and own.user_id = auth.uid()
+      where own.status is distinct from 'declined'
+    ), texts as materialized (
+      -- a series has one, however many dates it has
+      select its.id, left(private.text_of(its.body_html), 1001) as body
+      from public.events as its where its.body_html is not null and its.id in (select dates.event_id from dates)
+    )
+    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'id', at.id, 'event_id', at.event_id, 'on_date', at.on_date, 'starts_at', at.starts_at, 'ends_at', at.ends_at,
+      'starts_on', case when its.all_day then (at.starts_at at time zone its.tz)::date end,
+      'ends_on', case when its.all_day then (at.ends_at at time zone its.tz)::date end,
+      'title', coalesce(at.own ->> 'title', its.title), 'body', texts.body,
+      'place_name', case when at.own ? 'place_name' then at.own ->> 'place_name' else its.place_name end,
+      'address', case when at.own ? 'address' then at.own ->> 'address' else its.address end,
+      'online_url', case when at.own ? 'online_url' then at.own ->> 'online_url' else its.online_url end,
+      'cancelled', at.state = 'cancelled', 'reason', coalesce(at.called_off_reason, off.label, its.cancelled_reason),
+      'group_name', around.name, 'answer', case when answered then coalesce(at.answer, 'none') end,
+      'created_at', its.created_at, 'updated_at', its.updated_at, 'sequence', its.version + at.changes)) order by at.starts_at, at.id), '[]')
+    from dates as at
+    join public.events as its on its.id = at.event_id
+    join public.groups as around on around.id = at.group_id
+    left join texts on texts.id = at.event_id
+    left join public.group_off_days as off on off.id = at.off_day_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.feed_tasks()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(to_jsonb(dated) order by dated.due_on, dated.id), '[]')
+  from (
+    select task.id, task.title, task.due_on,
+      case when task.due_time is not null then private.due_moment(task.due_on, task.due_time, task.tz, private.zone_of(auth.uid(), task.group_id)) end as due_at,
+      its_group.name as group_name, task.status = 'done' or given.status = 'done' as done, task.estimate_min,
+      task.created_at, task.updated_at, task.version
+    from public.tasks as task
+    left join public.groups as its_group on its_group.id = task.group_id
+    left join public.task_assignees as given on given.task_id = task.id and given.user_id = auth.uid()
+    where (task.id in (select task_id from public.task_assignees where user_id = auth.uid()) or task.group_id is null and task.created_by = auth.uid())
+      and task.due_on between private.clock()::date - 90 and private.clock()::date + 730
+      and task.status <> 'cancelled' and task.deleted_at is null and given.status is distinct from 'excused'
+    order by task.due_on limit 2000
+  ) as dated
 $function$;
 
 CREATE OR REPLACE FUNCTION private.file_owner(bucket text, name text, person text)
@@ -8061,6 +8504,21 @@ begin
   return many;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_event_pings()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  many int;
+begin
+  delete from public.event_pings as its
+  where exists (select from public.event_occurrences as at where at.id = its.occurrence_id and at.ends_at <= private.clock());
+  get diagnostics many = row_count;
+  return many;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.forget_failed_logins()
  RETURNS integer
  LANGUAGE plpgsql
@@ -8191,6 +8649,21 @@ AS $function$
     where answer.occurrence_id = free_places.occurrence_id and answer.status = 'going'), 0)::int
   from public.event_occurrences as at join public.events as its on its.id = at.event_id
   where at.id = free_places.occurrence_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.free_topic_title(conversation uuid, title text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when n = 1 then private.shortened(trim(title), 60) else private.shortened(trim(title), 54) || ' (' || n || ')' end as free
+  from generate_series(1, 999) as n
+  where not exists (
+    select from public.topics as taken
+    where taken.conversation_id = conversation
+      and lower(taken.title) = lower(case when n = 1 then private.shortened(trim(free_topic_title.title), 60) else private.shortened(trim(free_topic_title.title), 54) || ' (' || n || ')' end))
+  order by n limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION private.gathered(times integer, words text)
@@ -8545,14 +9018,6 @@ AS $function$
                  where account.id = person and proven.email = lower(account.email))
 $function$;
 grant execute on function private.has_proven_address(uuid) to authenticated;
-
-CREATE OR REPLACE FUNCTION private.has_task_feed()
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select exists (select from private.task_feeds where user_id = auth.uid()) $function$;
-grant execute on function private.has_task_feed() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.hash_of_code(person uuid, code text)
  RETURNS bytea
@@ -9568,6 +10033,19 @@ begin
   group by told.topic;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.keep_mark(at public.event_occurrences, person uuid, state text, marked_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.attendance as kept (occurrence_id, user_id, event_id, group_id, state, marked_by, marked_at)
+  values (at.id, keep_mark.person, at.event_id, at.group_id, keep_mark.state, auth.uid(), keep_mark.marked_at)
+  on conflict (occurrence_id, user_id) do update
+  set state = excluded.state, marked_by = excluded.marked_by, marked_at = excluded.marked_at
+  where (kept.marked_at, coalesce(kept.marked_by::text, ''), coalesce(kept.state, '')) < (excluded.marked_at, excluded.marked_by::text, coalesce(excluded.state, ''))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.keep_push_device(owner uuid, endpoint text, p256dh text, auth text, label text, id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -10410,6 +10888,27 @@ begin
 end $function$;
 grant execute on function private.mark_assignee(uuid,uuid,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.mark_attendance(occurrence_id uuid, user_id uuid, state text, marked_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  at constant public.event_occurrences := private.attended(mark_attendance.occurrence_id);
+begin
+  if not exists (select from public.group_members as member where member.group_id = at.group_id and member.user_id = mark_attendance.user_id) then
+    raise exception 'This person isn’t a member of the group.' using errcode = 'PT404';
+  end if;
+  if mark_attendance.state not in ('present', 'late', 'absent', 'excused') then
+    raise exception 'Mark people as present, late, absent or excused.' using errcode = '22023';
+  end if;
+  -- a device’s clock may be wrong, and no word is from before or after all others for that
+  perform private.keep_mark(at, mark_attendance.user_id, mark_attendance.state,
+    least(greatest(coalesce(mark_attendance.marked_at, private.clock()), private.check_in_from(at)), private.clock()));
+end $function$;
+grant execute on function private.mark_attendance(uuid,uuid,text,timestamp with time zone) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.mark_unread(conversation_id uuid, seq bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -10524,7 +11023,7 @@ AS $function$
                         where less.group_id = its_group.id and less.permission = 'groupManagement' and less.role = member.role) end)
 $function$;
 
-CREATE OR REPLACE FUNCTION private.may_guess(kind text, thing text DEFAULT NULL::text, person uuid DEFAULT auth.uid())
+CREATE OR REPLACE FUNCTION private.may_guess(kind text, thing text DEFAULT NULL::text, person uuid DEFAULT auth.uid(), tries integer DEFAULT 10)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10542,7 +11041,7 @@ begin
     end if;
     select made.at + interval '1 hour' into free_at from private.guesses as made
     where made.who = its.who and made.kind = may_guess.kind and made.at > private.clock() - interval '1 hour'
-    order by made.at desc offset its.most - 1 limit 1;
+    order by made.at desc offset case when its.nth = 1 and person is not null then tries else its.most end - 1 limit 1;
     if found then
       minutes := ceil(extract(epoch from free_at - private.clock()) / 60);
       raise exception 'Too many incorrect attempts. Try again in %.', case when minutes <= 1 then 'a minute' else minutes || ' minutes' end
@@ -11909,6 +12408,38 @@ begin
 end $function$;
 grant execute on function private.pin_message(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.ping_event(occurrence_id uuid, kind text, minutes integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  held   constant public.event_occurrences := private.hold_occurrence(ping_event.occurrence_id);
+begin
+  if ping_event.kind is null then
+    delete from public.event_pings as own where own.occurrence_id = held.id and own.user_id = auth.uid();
+    return;
+  end if;
+  -- one that was sent on the way and arrives after the end is gone already
+  if held.ends_at <= moment then
+    return;
+  end if;
+  perform private.refuse_word_on(held);
+  if held.starts_at - interval '2 hours' > moment then
+    raise exception 'You can say this from two hours before the start.' using errcode = 'PT409';
+  end if;
+  if not exists (select from public.event_rsvps as answer where answer.occurrence_id = held.id and answer.user_id = auth.uid() and answer.status in ('going', 'maybe')) then
+    raise exception 'Only people who are going, or may go, can say this.' using errcode = '42501';
+  end if;
+  insert into public.event_pings as own (occurrence_id, user_id, event_id, group_id, kind, minutes, pinged_at)
+  values (held.id, auth.uid(), held.event_id, held.group_id, ping_event.kind, ping_event.minutes, moment)
+  on conflict on constraint event_pings_pkey do update set kind = excluded.kind, minutes = excluded.minutes, pinged_at = excluded.pinged_at
+  where (own.kind, own.minutes) is distinct from (excluded.kind, excluded.minutes);
+end $function$;
+grant execute on function private.ping_event(uuid,text,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.place_by_domain(person uuid)
  RETURNS void
  LANGUAGE sql
@@ -12884,6 +13415,21 @@ begin
 end $function$;
 grant execute on function private.refuse_unseen_draft(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.refuse_word_on(held public.event_occurrences)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.groups as around where around.id = held.group_id and around.archived_at is not null) then
+    raise exception 'This group is archived and can’t be changed.' using errcode = '42501';
+  end if;
+  if held.state = 'cancelled' then
+    raise exception 'This event is cancelled.' using errcode = 'PT409';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.refuses_nudges()
  RETURNS boolean
  LANGUAGE sql
@@ -13282,6 +13828,17 @@ begin
 end $function$;
 grant execute on function private.restore_version(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.revoke_calendar_feed(scope text, group_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.calendar_feeds as feed
+  where feed.user_id = auth.uid() and feed.scope = revoke_calendar_feed.scope and feed.group_id is not distinct from revoke_calendar_feed.group_id
+$function$;
+grant execute on function private.revoke_calendar_feed(text,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.revoke_date_poll_links(poll_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -13297,14 +13854,6 @@ begin
   update public.date_poll_links as link set revoked_at = private.clock() where link.poll_id = its.id and link.revoked_at is null;
 end $function$;
 grant execute on function private.revoke_date_poll_links(uuid) to authenticated;
-
-CREATE OR REPLACE FUNCTION private.revoke_task_feed()
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ delete from private.task_feeds where user_id = auth.uid() $function$;
-grant execute on function private.revoke_task_feed() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.roles()
  RETURNS jsonb
@@ -14246,6 +14795,40 @@ AS $function$
 $function$;
 grant execute on function private.storage_used(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.suggest_time(occurrence_id uuid, starts_local timestamp without time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.event_occurrences := private.hold_occurrence(suggest_time.occurrence_id);
+  its  constant public.events := (select event from public.events as event where event.id = held.event_id);
+begin
+  if suggest_time.starts_local is null then
+    delete from public.event_suggestions as own where own.occurrence_id = held.id and own.user_id = auth.uid();
+    return;
+  end if;
+  if exists (select from public.event_suggestions as own
+             where own.occurrence_id = held.id and own.user_id = auth.uid() and own.starts_local = suggest_time.starts_local) then
+    return;
+  end if;
+  perform private.refuse_word_on(held);
+  if held.ends_at <= private.clock() then
+    raise exception 'This event is over.' using errcode = 'PT409';
+  end if;
+  if suggest_time.starts_local at time zone its.tz <= private.clock() then
+    raise exception 'Suggest a time that is still to come.' using errcode = '22023';
+  end if;
+  if not exists (select from public.event_rsvps as answer where answer.occurrence_id = held.id and answer.user_id = auth.uid() and answer.status = 'declined') then
+    raise exception 'Only people who can’t come can suggest another time.' using errcode = '42501';
+  end if;
+  insert into public.event_suggestions as own (occurrence_id, user_id, event_id, group_id, starts_local)
+  values (held.id, auth.uid(), held.event_id, held.group_id, suggest_time.starts_local)
+  on conflict on constraint event_suggestions_pkey do update set starts_local = excluded.starts_local, suggested_at = excluded.suggested_at;
+end $function$;
+grant execute on function private.suggest_time(uuid,timestamp without time zone) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.suppress_mail(address text, kind text, reason text)
  RETURNS void
  LANGUAGE sql
@@ -14369,57 +14952,6 @@ CREATE OR REPLACE FUNCTION private.task_audience(thing uuid, people uuid[])
  STABLE
  SET search_path TO ''
 AS $function$ select group_id, case when group_id is null then array[created_by] end from public.tasks where id = thing and deleted_at is null $function$;
-
-CREATE OR REPLACE FUNCTION private.task_feed(token text, asked_from text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  reader uuid;
-  moment constant timestamptz := private.clock();
-begin
-  -- the function asks for somebody: what is wrong counts for where they are
-  perform set_config('request.headers', jsonb_build_object('x-forwarded-for', asked_from)::text, true);
-  perform private.may_guess('task_feed');
-  select feed.user_id into reader from private.task_feeds as feed
-  where feed.token = task_feed.token and not private.is_suspended(feed.user_id);
-  if reader is null then
-    perform private.guessed_wrong('task_feed', token);
-    return null;
-  end if;
-  return jsonb_build_object('tasks', coalesce((
-    select jsonb_agg(to_jsonb(dated) order by dated.due_on, dated.id)
-    from (
-      select task.id, task.title, task.due_on,
-        case when task.due_time is not null then private.due_moment(task.due_on, task.due_time, task.tz, private.zone_of(reader, task.group_id)) end as due_at,
-        its_group.name as group_name, task.status = 'done' or given.status = 'done' as done, task.estimate_min,
-        task.created_at, task.updated_at, task.version
-      from public.tasks as task
-      left join public.groups as its_group on its_group.id = task.group_id
-      left join public.task_assignees as given on given.task_id = task.id and given.user_id = reader
-      where (task.id in (select task_id from public.task_assignees where user_id = reader) or task.group_id is null and task.created_by = reader)
-        and task.due_on between moment::date - 90 and moment::date + 730
-        and task.status <> 'cancelled' and task.deleted_at is null and given.status is distinct from 'excused'
-      order by task.due_on limit 2000
-    ) as dated), '[]'));
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.task_feed_token()
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if private.my_role() is null then
-    raise exception 'Sign in first.' using errcode = '42501';
-  end if;
-  insert into private.task_feeds (user_id) values (auth.uid()) on conflict do nothing;
-  return (select token from private.task_feeds where user_id = auth.uid());
-end $function$;
-grant execute on function private.task_feed_token() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.tell(topic text, "table" text, op text, ids uuid[])
  RETURNS void
@@ -15194,6 +15726,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__tell_organisers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || person, tg_table_name, tg_op, array_agg(occurrence_id)) from (
+    select user_id as person, occurrence_id from changed
+    union
+    select unnest(private.organisers_of(its)), changed.occurrence_id
+    from changed join public.events as its on its.id = changed.event_id) as told group by person;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg__tell_task()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -15303,6 +15850,21 @@ begin
   from changed where published_at is not null group by group_id;
   perform private.tell('user:' || leader, 'announcements', tg_op, array_agg(id))
   from changed, unnest(private.leaders_of(group_id)) as leader where published_at is null group by leader;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_attendance__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || person, 'attendance', tg_op, array_agg(occurrence_id)) from (
+    select user_id as person, occurrence_id from changed
+    union
+    select unnest(private.organisers_of(its)), changed.occurrence_id
+    from changed join public.events as its on its.id = changed.event_id) as told group by person;
   return null;
 end $function$;
 
@@ -15789,6 +16351,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_event_occurrences__count_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.changes := old.changes + 1 + case when new.event_id = old.event_id then 0
+    else coalesce((select its.version from public.events as its where its.id = old.event_id), 0) end;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_event_occurrences__derive()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -15902,6 +16476,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_event_rsvps__drop_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status not in ('going', 'maybe') then
+    delete from public.event_pings as own where own.occurrence_id = new.occurrence_id and own.user_id = new.user_id;
+  end if;
+  if new.status <> 'declined' then
+    delete from public.event_suggestions as own where own.occurrence_id = new.occurrence_id and own.user_id = new.user_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_event_rsvps__notify()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -15994,6 +16584,42 @@ begin
   if before is distinct from after or before and (old.status, old.guests) is distinct from (new.status, new.guests) then
     perform private.tell('group:' || coalesce(new.group_id, old.group_id), 'event_rsvps', tg_op, array[coalesce(new.occurrence_id, old.occurrence_id)]);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_suggestions__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  who     constant uuid := coalesce(new.user_id, old.user_id);
+  at      constant public.event_occurrences := (select one from public.event_occurrences as one where one.id = coalesce(new.occurrence_id, old.occurrence_id));
+  its     constant public.events := (select event from public.events as event where event.id = at.event_id);
+  subject constant text := 'suggestion:' || at.id || ':' || who;
+  people  uuid[];
+  it      record;
+begin
+  if at.id is null then
+    return null;
+  end if;
+  people := array(select organiser from unnest(private.organisers_of(its)) as organiser where organiser <> who);
+  delete from public.notifications as told
+  where told.user_id = any (people) and told.type = 'rsvp_received' and told.group_key in (subject, case when tg_op <> 'DELETE' then 'rsvp:' || at.id || ':' || who end)
+    and not told.is_read and told.times = 1;
+  if tg_op = 'DELETE' then
+    return null;
+  end if;
+  for it in select private.zone_of(person, its.group_id) as zone, array_agg(person) as people from unnest(people) as person group by 1 loop
+    perform private.notify(it.people, 'rsvp_received',
+      coalesce((select private.shortened(name, 40) from public.users where id = who), 'Someone') || ' can’t come to “' || private.shortened(its.title, 60) || '”, but suggests '
+        || private.event_time(new.starts_local at time zone its.tz, its.tz, its.all_day, it.zone),
+      its.id, who, its.group_id, private.event_url(at), 'organiser', subject);
+  end loop;
+  return null;
+exception when others then
+  raise warning 'notifying about a suggestion failed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -16097,6 +16723,23 @@ begin
     new.reconfirm_at := case when new.status = 'scheduled' then private.clock() else old.reconfirm_at end;
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__keep_topic()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from public.source_topics as its where its.source_type = 'event' and its.source_id = old.id;
+    return null;
+  end if;
+  insert into public.source_topics (source_type, source_id, conversation_id, topic_id)
+  select 'event', new.id, its.conversation_id, its.topic_id from public.source_topics as its
+  where its.source_type = 'event' and its.source_id = new.split_from;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_events__list_answers()
@@ -18128,6 +18771,54 @@ begin
   return many;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.topic_about(source_type text, source_id uuid)
+ RETURNS public.source_topics
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.topic_source := private.topic_source_of(topic_about.source_type, topic_about.source_id);
+  known public.source_topics;
+begin
+  if its.group_id is null or its.group_id not in (select private.my_conversation_ids()) then
+    raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  -- two who say the first word come one after the other
+  perform from public.conversations as held where held.id = its.group_id for update;
+  select * into known from public.source_topics as one
+  where one.source_type = topic_about.source_type and one.source_id = any (its.ids) order by one.source_id = topic_about.source_id desc limit 1;
+  if known.topic_id is null then
+    if not private.may_post(its.group_id) then
+      raise exception 'You can’t write in this conversation.' using errcode = '42501';
+    end if;
+    insert into public.topics (id, conversation_id, title, created_by)
+    values (gen_random_uuid(), its.group_id, private.free_topic_title(its.group_id, its.title), auth.uid())
+    returning topic_about.source_type, topic_about.source_id, topics.conversation_id, topics.id into known;
+  end if;
+  insert into public.source_topics (source_type, source_id, conversation_id, topic_id)
+  select topic_about.source_type, id, known.conversation_id, known.topic_id from unnest(its.ids) as id
+  on conflict do nothing;
+  return known;
+end $function$;
+grant execute on function private.topic_about(text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.topic_source_of(source_type text, source_id uuid)
+ RETURNS private.topic_source
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  name constant text := (select its.function_name from private.topic_sources as its where its.source_type = topic_source_of.source_type);
+  found_here private.topic_source;
+begin
+  if name is not null then
+    execute format('select * from %s($1)', name) into found_here using source_id;
+  end if;
+  return found_here;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.trash(wanted uuid)
  RETURNS TABLE(kind text, id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -18310,6 +19001,24 @@ CREATE OR REPLACE FUNCTION private.user_snapshot(user_id uuid)
 AS $function$
   select jsonb_build_object('user', jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url))
   from public.people as person where person.id = user_snapshot.user_id and person.id <> auth.uid()
+$function$;
+
+CREATE OR REPLACE FUNCTION private.usual_people(in_group uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with came as (
+    select distinct answer.user_id
+    from (
+      select at.id from public.event_occurrences as at
+      where at.group_id = in_group and at.visible and at.starts_at < (select private.clock()) and at.state = 'scheduled'
+      order by at.starts_at desc limit 8) as latest
+    join public.event_rsvps as answer on answer.occurrence_id = latest.id and answer.status = 'going'
+  )
+  select coalesce(nullif(array(select user_id from came), '{}'),
+    array(select member.user_id from public.group_members as member where member.group_id = in_group))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.version_readings()

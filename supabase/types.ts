@@ -166,6 +166,61 @@ export type Database = {
           },
         ]
       }
+      attendance: {
+        Row: {
+          event_id: string
+          group_id: string
+          marked_at: string
+          marked_by: string | null
+          occurrence_id: string
+          state: string | null
+          user_id: string
+        }
+        Insert: {
+          event_id: string
+          group_id: string
+          marked_at: string
+          marked_by?: string | null
+          occurrence_id: string
+          state?: string | null
+          user_id: string
+        }
+        Update: {
+          event_id?: string
+          group_id?: string
+          marked_at?: string
+          marked_by?: string | null
+          occurrence_id?: string
+          state?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "attendance_group_id_event_id_occurrence_id_fkey"
+            columns: ["group_id", "event_id", "occurrence_id"]
+            referencedRelation: "event_occurrences"
+            referencedColumns: ["group_id", "event_id", "id"]
+          },
+          {
+            foreignKeyName: "attendance_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+          {
+            foreignKeyName: "attendance_marked_by_fkey"
+            columns: ["marked_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attendance_marked_by_fkey"
+            columns: ["marked_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -1283,6 +1338,7 @@ export type Database = {
         Row: {
           called_off_at: string | null
           called_off_reason: string | null
+          changes: number
           despite_off_day: string | null
           ends_at: string
           event_id: string
@@ -1301,6 +1357,7 @@ export type Database = {
         Insert: {
           called_off_at?: string | null
           called_off_reason?: string | null
+          changes?: number
           despite_off_day?: string | null
           ends_at: string
           event_id: string
@@ -1319,6 +1376,7 @@ export type Database = {
         Update: {
           called_off_at?: string | null
           called_off_reason?: string | null
+          changes?: number
           despite_off_day?: string | null
           ends_at?: string
           event_id?: string
@@ -5176,6 +5234,7 @@ export type Database = {
         Args: { assigned?: boolean; task_id: string; user_id: string }
         Returns: undefined
       }
+      attendance_code: { Args: { occurrence_id: string }; Returns: string }
       authoring: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5187,6 +5246,14 @@ export type Database = {
       block_person: {
         Args: { blocked?: boolean; user_id: string }
         Returns: undefined
+      }
+      calendar_feed: {
+        Args: { asked_from: string; token: string }
+        Returns: Json
+      }
+      calendar_feed_token: {
+        Args: { group_id?: string; scope: string }
+        Returns: string
       }
       cancel_email_change: {
         Args: Record<PropertyKey, never>
@@ -5216,6 +5283,7 @@ export type Database = {
         Returns: string
       }
       change_tasks: { Args: { changes: Json }; Returns: undefined }
+      check_in: { Args: { code: string; occurrence_id: string }; Returns: Json }
       check_permission: {
         Args: { group_id?: string; kind: string; owner_id?: string }
         Returns: Json
@@ -5468,7 +5536,6 @@ export type Database = {
         }
       }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
-      has_task_feed: { Args: Record<PropertyKey, never>; Returns: boolean }
       hold_lesson: {
         Args: { block_key?: string; curriculum_id: string; key: string }
         Returns: {
@@ -5585,6 +5652,15 @@ export type Database = {
           note?: string
           status?: string
           task_id: string
+          user_id: string
+        }
+        Returns: undefined
+      }
+      mark_attendance: {
+        Args: {
+          marked_at?: string
+          occurrence_id: string
+          state?: string
           user_id: string
         }
         Returns: undefined
@@ -5766,6 +5842,10 @@ export type Database = {
         Args: { conversation_id: string; user_id: string }
         Returns: undefined
       }
+      renew_calendar_feed: {
+        Args: { group_id?: string; scope: string }
+        Returns: string
+      }
       reopen_date_poll: { Args: { id: string }; Returns: undefined }
       reopen_join_request: { Args: { id: string }; Returns: undefined }
       require_second_factor: { Args: { of: string }; Returns: undefined }
@@ -5791,8 +5871,11 @@ export type Database = {
         Args: { id: string; version_id: string }
         Returns: undefined
       }
+      revoke_calendar_feed: {
+        Args: { group_id?: string; scope: string }
+        Returns: undefined
+      }
       revoke_date_poll_links: { Args: { poll_id: string }; Returns: undefined }
-      revoke_task_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
       save_message: {
         Args: { message_id: string; on?: boolean; remind_at?: string }
@@ -5909,8 +5992,6 @@ export type Database = {
         Args: { occurrence_id: string; starts_local?: string }
         Returns: undefined
       }
-      task_feed: { Args: { asked_from: string; token: string }; Returns: Json }
-      task_feed_token: { Args: Record<PropertyKey, never>; Returns: string }
       test_push: {
         Args: { device_id: string; nonce?: string }
         Returns: undefined
