@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { duration } from '../data/duration.ts'
@@ -8,10 +10,11 @@ import type { LessonRow } from '../data/nodes.ts'
 import { Check } from '../fields/Check.tsx'
 import { EntriesField } from '../fields/EntriesField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
-import { TaskList } from '../tasks/TaskList.tsx'
 import { minutesOf } from '../tree/minutes.ts'
 import type { Tree } from '../tree/outline-rows.ts'
 import css from './lesson.module.css'
+
+const TaskList = lazy(async () => ({ default: (await withWords(import('../tasks/TaskList.tsx'))).TaskList }))
 
 /** All that describes a lesson: what for, what with, how long, and when it opens and counts as done. */
 export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (change: Partial<LessonRow>) => void }) {
@@ -100,7 +103,9 @@ export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (cha
           onChange={(sample) => onChange({ sample })}
         />
       </fieldset>
-      <TaskList lessonKey={key} />
+      <Suspense>
+        <TaskList lessonKey={key} />
+      </Suspense>
     </aside>
   )
 }
