@@ -3,6 +3,7 @@ import type { Database } from '../../../supabase/types.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import type { Block } from './blocks.ts'
+import { allPages } from './pages.ts'
 
 /*
  * The nodes of a version: light rows of all of them for the outline, and whole ones of the lesson that is open. Each has a
@@ -65,19 +66,16 @@ export const lessonsOf = (versionId: string) =>
 
 const itemColumns =
   'id, version_id, key, lesson_key, kind, title, minutes, required, audience, rank, updated_at, version'
-const page = 1000
 
 export const itemsOf = (versionId: string) =>
   queryOptions({
     queryKey: ['lesson_items', 'light', { versionId }],
-    queryFn: async (): Promise<Item[]> => {
-      const found: Item[] = []
-      do {
-        const from = supabase.from('lesson_items').select(itemColumns).eq('version_id', versionId)
-        found.push(...(await rows(from.order('id').range(found.length, found.length + page - 1))))
-      } while (found.length > 0 && found.length % page === 0)
-      return found
-    },
+    queryFn: (): Promise<Item[]> =>
+      allPages((first, last) =>
+        rows(
+          supabase.from('lesson_items').select(itemColumns).eq('version_id', versionId).order('id').range(first, last),
+        ),
+      ),
   })
 
 /** A lesson with its text, as the only row of a list. */
@@ -100,7 +98,7 @@ export const itemsIn = (versionId: string, lessonKey: string) =>
       )) as unknown as ItemRow[],
   })
 
-/** What is to be done beside the lessons: tasks of each, and of the whole. */
+/** Tasks beside the lessons: those of each, and of the whole. */
 export const tasksOf = (versionId: string) =>
   queryOptions({
     queryKey: ['curriculum_tasks', { versionId }],
@@ -120,14 +118,10 @@ export const textsOf = (versionId: string) =>
 export const itemTextsOf = (versionId: string) =>
   queryOptions({
     queryKey: ['lesson_items', 'whole', { versionId }],
-    queryFn: async (): Promise<ItemRow[]> => {
-      const found: ItemRow[] = []
-      do {
-        const from = supabase.from('lesson_items').select('*').eq('version_id', versionId).order('id')
-        found.push(...((await rows(from.range(found.length, found.length + page - 1))) as unknown as ItemRow[]))
-      } while (found.length > 0 && found.length % page === 0)
-      return found
-    },
+    queryFn: async () =>
+      (await allPages((first, last) =>
+        rows(supabase.from('lesson_items').select('*').eq('version_id', versionId).order('id').range(first, last)),
+      )) as unknown as ItemRow[],
     meta: { passing: true },
   })
 
@@ -138,7 +132,9 @@ export const leaderTextsOf = (versionId: string) =>
   queryOptions({
     queryKey: ['leader_texts', { versionId }],
     queryFn: async () =>
-      (await rows(supabase.from('leader_texts').select('*').eq('version_id', versionId))) as unknown as LeaderText[],
+      (await allPages((first, last) =>
+        rows(supabase.from('leader_texts').select('*').eq('version_id', versionId).order('key').range(first, last)),
+      )) as unknown as LeaderText[],
   })
 
 /** The right answers of quizzes: `{<key of a question>: {right, feedback}}`. */
@@ -153,5 +149,7 @@ export const quizAnswersOf = (versionId: string) =>
   queryOptions({
     queryKey: ['quiz_answers', { versionId }],
     queryFn: async () =>
-      (await rows(supabase.from('quiz_answers').select('*').eq('version_id', versionId))) as unknown as QuizAnswers[],
+      (await allPages((first, last) =>
+        rows(supabase.from('quiz_answers').select('*').eq('version_id', versionId).order('key').range(first, last)),
+      )) as unknown as QuizAnswers[],
   })
