@@ -104,22 +104,29 @@ export function BlockList(props: {
         )
       })}
       {canEdit && blocks.length === 0 && (
-        <button
-          type="button"
-          className={css.begin}
-          onClick={() => add(newBlock('text'))}
-          onKeyDown={(event) => {
-            if (event.key !== '/') return
-            event.preventDefault()
-            event.stopPropagation()
-            ask(true)
-          }}
-        >
-          {props.empty}
-        </button>
+        <Begin words={props.empty} onBegin={() => add(newBlock('text'))} onAsk={() => ask(true)} />
       )}
       {canEdit && (blocks.length > 0 || asked) && <AddBlock onAdd={add} asked={asked} onAsked={ask} />}
     </section>
+  )
+}
+
+/** The place of a first text; the sign / asks for something else. */
+function Begin(props: { words: string; onBegin: () => void; onAsk: () => void }) {
+  return (
+    <button
+      type="button"
+      className={css.begin}
+      onClick={props.onBegin}
+      onKeyDown={(event) => {
+        if (event.key !== '/') return
+        event.preventDefault()
+        event.stopPropagation()
+        props.onAsk()
+      }}
+    >
+      {props.words}
+    </button>
   )
 }
 

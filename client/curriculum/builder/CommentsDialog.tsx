@@ -83,7 +83,7 @@ export function CommentsDialog({ onClose, onOpen }: { onClose: () => void; onOpe
   )
 }
 
-/** What comments are about, by key. */
+/** The nodes that comments are about. */
 function useNodes(versionId: string) {
   const units = useQuery(unitsOf(versionId)).data ?? []
   const lessons = useQuery(lessonsOf(versionId)).data ?? []

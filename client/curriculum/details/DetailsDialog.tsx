@@ -11,7 +11,7 @@ import { languageChoices } from '../data/languages.ts'
 import { CoverField } from './CoverField.tsx'
 import css from './details.module.css'
 
-/** What the library and a reader see of a curriculum before they open it. */
+/** The face of a curriculum: all that the library shows before one opens it. */
 export function DetailsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { card } = useBuilder()

@@ -32,7 +32,6 @@ export function useOutlineDrag(props: {
   const carried = useRef<Carried>(undefined)
   const frame = useRef(0)
   const [lifted, lift] = useState<readonly OutlineRow[]>([])
-  const stop = useRef(() => {})
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const grip = (event.target as Element).closest('[data-grip]')
@@ -94,19 +93,7 @@ export function useOutlineDrag(props: {
       return
     props.onDrop(one.rows, place)
   }
-  stop.current = () => end(false)
-  const isCarrying = lifted.length > 0
-  useEffect(() => {
-    if (!isCarrying) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      stop.current()
-    }
-    addEventListener('keydown', onKey, true)
-    return () => removeEventListener('keydown', onKey, true)
-  }, [isCarrying])
+  useEscape(lifted.length > 0, () => end(false))
   return {
     lifted,
     mark,
@@ -119,6 +106,23 @@ export function useOutlineDrag(props: {
       onLostPointerCapture: () => end(false),
     },
   }
+}
+
+/** Escape lets go, as long as something is carried. */
+function useEscape(isCarrying: boolean, letGo: () => void) {
+  const latest = useRef(letGo)
+  latest.current = letGo
+  useEffect(() => {
+    if (!isCarrying) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [isCarrying])
 }
 
 const linesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-node]')]
