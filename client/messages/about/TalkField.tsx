@@ -59,7 +59,6 @@ export function TalkField(props: {
   return (
     <form
       ref={form}
-      aria-label={t`Write about “${title}”`}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -72,7 +71,7 @@ export function TalkField(props: {
           className={box.field}
           rows={1}
           maxLength={10_000}
-          aria-label={t`Message about “${title}”`}
+          aria-label={t`Write about “${title}”`}
           placeholder={props.begun ? t`Write a reply` : t`Ask or say something about it`}
           value={text}
           onChange={({ currentTarget }) => type(currentTarget.value)}
