@@ -1,21 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import {
-  CatchBoundary,
-  type ErrorComponentProps,
-  Link,
-  useNavigate,
-  useParams,
-  useSearch,
-} from '@tanstack/react-router'
+import { CatchBoundary, type ErrorComponentProps, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { usePerson } from '../groups/data/groups.ts'
 import { isReachable } from '../lib/browser/connectivity.ts'
 import { useLive } from '../lib/live/live.ts'
 import { withWords } from '../lib/settings/i18n.ts'
-import { AccessDenied } from '../ui/states/AccessDenied.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
@@ -27,7 +17,6 @@ import { flushAll, resume } from './data/autosave.ts'
 import { type Builder, BuilderContext, useBuilder } from './data/builder-context.ts'
 import { type CurriculumCard, library, mayWrite } from './data/library.ts'
 import type { BuilderSearch } from './data/search-params.ts'
-import { useAuthoring } from './data/use-authoring.ts'
 import { LessonPane } from './lesson/LessonPane.tsx'
 import { UnitPane } from './lesson/UnitPane.tsx'
 import { Outline } from './outline/Outline.tsx'
@@ -35,13 +24,20 @@ import { useTree } from './tree/use-tree.ts'
 
 const Part = lazy(async () => ({ default: (await withWords(import('./builder/BuilderPart.tsx'))).BuilderPart }))
 
+const Denied = lazy(async () => ({ default: (await withWords(import('./builder/Denied.tsx'))).Denied }))
+
 /** The builder: for those who write a curriculum; anybody else is told who can. */
 export function BuilderPage() {
   const { curriculumId } = useParams({ from: '/alone/curriculum/$curriculumId/builder' })
   const { data, error } = useQuery(library)
   const card = data?.find(({ id }) => id === curriculumId)
   if (!data) return error ? <NotHere error={error} reset={() => undefined} /> : <SkeletonPart />
-  if (!card || card.my_role === 'reader') return <Denied card={card} />
+  if (!card || card.my_role === 'reader')
+    return (
+      <Suspense fallback={<SkeletonPart />}>
+        <Denied card={card} />
+      </Suspense>
+    )
   return <Workshop key={card.id} card={card} />
 }
 
@@ -108,36 +104,6 @@ function Panes() {
         </CatchBoundary>
       </section>
     </div>
-  )
-}
-
-/** Without the right to write it, or without a curriculum. */
-function Denied({ card }: { card: CurriculumCard | undefined }) {
-  const { t } = useLingui()
-  const { may, isPending, words } = useAuthoring()
-  const owner = usePerson(card?.owner_id ?? null)
-  if (isPending) return <SkeletonPart />
-  if (!card && may)
-    return (
-      <EmptyState
-        whole
-        title={t`Curriculum not found`}
-        words={t`It was deleted, or you don’t have access. Its owner can add you as an author.`}
-      >
-        <Button component={Link} to="/curriculum" variant="default">{t`See all curricula`}</Button>
-      </EmptyState>
-    )
-  return (
-    <AccessDenied whole title={t`Admin Access Required`} message={t`You need admin permissions to access this page.`}>
-      <p>{owner ? t`${owner.name} writes this curriculum and can add you as an author.` : words}</p>
-      {card && (
-        <Button
-          renderRoot={(props) => (
-            <Link {...props} to="/curriculum/$curriculumId/preview" params={{ curriculumId: card.id }} />
-          )}
-        >{t`Read it`}</Button>
-      )}
-    </AccessDenied>
   )
 }
 
