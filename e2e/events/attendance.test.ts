@@ -24,6 +24,11 @@ test('Ruth checks people in on her phone without a network, and Mina by the code
   await expect(code).toHaveText(/^\d{4}$/)
   const digits = await code.innerText()
   await accessible(page)
+  await test.step('she hears at once that Tomas comes', async () => {
+    const tomas = await asClient(server.url, 'tomas@example.org')
+    await tomas.rpc('answer_event', { occurrence_id: id, status: 'going' }).throwOnError()
+    await expect(tick(page, 'Tomas')).toContainText('Going')
+  })
 
   await test.step('without a network a tap is a mark, another takes it back, and so does Undo', async () => {
     await ruth.context.setOffline(true)
