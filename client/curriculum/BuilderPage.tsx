@@ -18,10 +18,10 @@ import { type Builder, BuilderContext, useBuilder } from './data/builder-context
 import { type CurriculumCard, library, mayWrite } from './data/library.ts'
 import type { BuilderSearch } from './data/search-params.ts'
 import { LessonPane } from './lesson/LessonPane.tsx'
-import { UnitPane } from './lesson/UnitPane.tsx'
 import { Outline } from './outline/Outline.tsx'
 import { useTree } from './tree/use-tree.ts'
 
+const UnitPane = lazy(async () => ({ default: (await withWords(import('./lesson/UnitPane.tsx'))).UnitPane }))
 const Part = lazy(async () => ({ default: (await withWords(import('./builder/BuilderPart.tsx'))).BuilderPart }))
 
 const Denied = lazy(async () => ({ default: (await withWords(import('./builder/Denied.tsx'))).Denied }))

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { useBuilder } from '../data/builder-context.ts'
@@ -14,8 +15,11 @@ import { ItemIcon } from '../kinds/ItemIcon.tsx'
 import { itemKindName, itemKinds } from '../kinds/item-kinds.ts'
 import { Conflict } from '../notes/Conflict.tsx'
 import { LeaderNotes } from '../notes/LeaderNotes.tsx'
-import { ItemSettingsForm } from './ItemSettingsForm.tsx'
 import css from './items.module.css'
+
+const ItemSettingsForm = lazy(async () => ({
+  default: (await withWords(import('./ItemSettingsForm.tsx'))).ItemSettingsForm,
+}))
 
 /** An item of a lesson: a line with its title, and all of it when one opens it. */
 export function ItemCard(props: { item: ItemRow; begins: boolean; onTyping: () => void }) {
@@ -88,7 +92,9 @@ export function ItemCard(props: { item: ItemRow; begins: boolean; onTyping: () =
               />
             </div>
             <Check label={t`Required`} checked={item.required} onChange={(required) => set({ required })} />
-            <ItemSettingsForm item={item} onChange={(settings) => set({ settings })} />
+            <Suspense fallback={null}>
+              <ItemSettingsForm item={item} onChange={(settings) => set({ settings })} />
+            </Suspense>
           </fieldset>
           <BlockList
             label={t`Text of ${title}`}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { usePerson } from '../../groups/data/groups.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { holdLesson, releaseLesson, useOtherWriter } from '../data/locks.ts'
@@ -11,8 +12,9 @@ import { ItemList } from '../items/ItemList.tsx'
 import { Conflict } from '../notes/Conflict.tsx'
 import { LeaderNotes } from '../notes/LeaderNotes.tsx'
 import type { Tree } from '../tree/outline-rows.ts'
-import { Inspector } from './Inspector.tsx'
 import css from './lesson.module.css'
+
+const Inspector = lazy(async () => ({ default: (await withWords(import('./Inspector.tsx'))).Inspector }))
 
 /** A lesson, to write: its text, its items and what leaders read; beside it all that describes it. */
 export function LessonPane({ tree, lessonKey }: { tree: Tree; lessonKey: string }) {
@@ -59,7 +61,9 @@ function Lesson({ tree, row }: { tree: Tree; row: LessonRow }) {
         <ItemList tree={tree} lessonKey={key} onTyping={typing} />
         <LeaderNotes nodeKey={key} />
       </article>
-      <Inspector tree={tree} lesson={lesson} onChange={set} />
+      <Suspense fallback={<div className={css.inspector} />}>
+        <Inspector tree={tree} lesson={lesson} onChange={set} />
+      </Suspense>
     </>
   )
 }
