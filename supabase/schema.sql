@@ -463,7 +463,7 @@ create policy select_leader on public.curriculum_tasks for select to authenticat
 create policy select_reader on public.curriculum_tasks for select to authenticated using (((audience = 'all'::text) AND (version_id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids)))));
 create policy update_editor on public.curriculum_tasks for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.curriculum_tasks FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
-CREATE TRIGGER _100_touch BEFORE UPDATE ON public.curriculum_tasks FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.curriculum_tasks FOR EACH ROW EXECUTE FUNCTION private.tg__touch_node();
 CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.curriculum_tasks FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
 CREATE TRIGGER _150_check_pictures BEFORE INSERT OR UPDATE OF body_html ON public.curriculum_tasks FOR EACH ROW WHEN (((new.body_html)::text ~~ '%<img%'::text)) EXECUTE FUNCTION private.tg__check_pictures('body_html');
 CREATE TRIGGER _200_guard_delete AFTER DELETE ON public.curriculum_tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
@@ -1413,7 +1413,7 @@ create policy insert_editor on public.leader_texts for insert to authenticated w
 create policy select_leader on public.leader_texts for select to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_led_version_ids() AS my_led_version_ids))));
 create policy update_editor on public.leader_texts for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.leader_texts FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
-CREATE TRIGGER _100_touch BEFORE UPDATE ON public.leader_texts FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.leader_texts FOR EACH ROW EXECUTE FUNCTION private.tg__touch_node();
 CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.leader_texts FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
 CREATE TRIGGER _150_check_blocks BEFORE INSERT OR UPDATE OF blocks ON public.leader_texts FOR EACH ROW EXECUTE FUNCTION private.tg__check_blocks();
 CREATE TRIGGER _160_check_node BEFORE INSERT ON public.leader_texts FOR EACH ROW EXECUTE FUNCTION private.tg__check_node();
@@ -1464,7 +1464,7 @@ create policy select_leader on public.lesson_items for select to authenticated u
 create policy select_reader on public.lesson_items for select to authenticated using (((audience = 'all'::text) AND (version_id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids)))));
 create policy update_editor on public.lesson_items for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.lesson_items FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
-CREATE TRIGGER _100_touch BEFORE UPDATE ON public.lesson_items FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.lesson_items FOR EACH ROW EXECUTE FUNCTION private.tg__touch_node();
 CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.lesson_items FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
 CREATE TRIGGER _150_check_blocks BEFORE INSERT OR UPDATE OF blocks, kind, settings ON public.lesson_items FOR EACH ROW EXECUTE FUNCTION private.tg__check_blocks();
 CREATE TRIGGER _200_guard_delete AFTER DELETE ON public.lesson_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
@@ -1542,7 +1542,7 @@ create policy insert_editor on public.lessons for insert to authenticated with c
 create policy select_reader on public.lessons for select to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids))));
 create policy update_editor on public.lessons for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.lessons FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
-CREATE TRIGGER _100_touch BEFORE UPDATE ON public.lessons FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.lessons FOR EACH ROW EXECUTE FUNCTION private.tg__touch_node();
 CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.lessons FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
 CREATE TRIGGER _150_check_blocks BEFORE INSERT OR UPDATE OF blocks ON public.lessons FOR EACH ROW EXECUTE FUNCTION private.tg__check_blocks();
 CREATE TRIGGER _200_guard_delete AFTER DELETE ON public.lessons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
@@ -2162,7 +2162,7 @@ create policy insert_editor on public.quiz_answers for insert to authenticated w
 create policy select_leader on public.quiz_answers for select to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_led_version_ids() AS my_led_version_ids))));
 create policy update_editor on public.quiz_answers for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.quiz_answers FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
-CREATE TRIGGER _100_touch BEFORE UPDATE ON public.quiz_answers FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.quiz_answers FOR EACH ROW EXECUTE FUNCTION private.tg__touch_node();
 CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.quiz_answers FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
 CREATE TRIGGER _160_check_node BEFORE INSERT ON public.quiz_answers FOR EACH ROW EXECUTE FUNCTION private.tg__check_node();
 CREATE TRIGGER _200_guard_delete AFTER DELETE ON public.quiz_answers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
@@ -2926,7 +2926,7 @@ create policy insert_editor on public.units for insert to authenticated with che
 create policy select_reader on public.units for select to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids))));
 create policy update_editor on public.units for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.units FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
-CREATE TRIGGER _100_touch BEFORE UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION private.tg__touch_node();
 CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.units FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
 CREATE TRIGGER _150_check_pictures BEFORE INSERT OR UPDATE OF summary_html ON public.units FOR EACH ROW WHEN (((new.summary_html)::text ~~ '%<img%'::text)) EXECUTE FUNCTION private.tg__check_pictures('summary_html');
 CREATE TRIGGER _200_guard_delete AFTER DELETE ON public.units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__guard_version();
@@ -15775,6 +15775,19 @@ AS $function$
 begin
   new.updated_at := private.clock();
   new.version := old.version + 1;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__touch_node()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  place constant text[] := '{rank,unit_key,lesson_key,updated_at,version}';
+begin
+  new.updated_at := private.clock();
+  new.version := old.version + case when to_jsonb(new) - place = to_jsonb(old) - place then 0 else 1 end;
   return new;
 end $function$;
 

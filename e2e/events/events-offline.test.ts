@@ -25,8 +25,8 @@ test('Ruth plans on a train, her tab dies, and back on the net the event is ther
     .click()
   await panel(page).getByRole('button', { name: 'Create event' }).click()
   await expect(row(page, 'Lantern walk')).toBeVisible()
-  // both are on the disk by now, with what they changed on the screen
-  await expect(page.getByRole('button', { name: '2 waiting' })).toBeVisible()
+  // her two answers and the event are on the disk by now, with what they changed on the screen
+  await expect(page.getByRole('button', { name: '3 waiting' })).toBeVisible()
   await page.close()
 
   const again = await context.newPage()

@@ -403,6 +403,18 @@ begin
   return null;
 end $$;
 
+/** Counts changes of what a node says. One that is only put elsewhere keeps its number: who writes in it meanwhile is in nobody's way. */
+create function private.tg__touch_node() returns trigger
+  language plpgsql set search_path = ''
+as $$
+declare
+  place constant text[] := '{rank,unit_key,lesson_key,updated_at,version}';
+begin
+  new.updated_at := private.clock();
+  new.version := old.version + case when to_jsonb(new) - place = to_jsonb(old) - place then 0 else 1 end;
+  return new;
+end $$;
+
 /** Nodes that changed, on the channel of those who write their curriculum. */
 create function private.tg__tell_curriculum() returns trigger
   language plpgsql security definer set search_path = ''
@@ -421,7 +433,7 @@ declare
 begin
   for name, given in values ('units', '''unit'', 100'), ('lessons', '''lesson'', 1000'), ('lesson_items', '''item'', 10000'), ('curriculum_tasks', '''task'', 1000'),
     ('leader_texts', null), ('quiz_answers', null) loop
-    execute format('create trigger _100_touch before update on public.%I for each row execute function private.tg__touch()', name);
+    execute format('create trigger _100_touch before update on public.%I for each row execute function private.tg__touch_node()', name);
     execute format('create trigger _110_keep_place before update on public.%I for each row
       when (old.version_id <> new.version_id or old.key <> new.key) execute function private.tg__keep_place()', name);
     execute format('create trigger _100_keep_all before truncate on public.%I for each statement execute function private.tg__keep_all()', name);

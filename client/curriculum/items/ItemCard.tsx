@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
