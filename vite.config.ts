@@ -16,11 +16,14 @@ const around = closure(
 )
 const among = (files: Set<string>) => (id: string) => files.has(relative(import.meta.dirname, id))
 
-/** The icons that more than one part shows: those of the first screens, of talk and of common parts, and the others. */
+/** The icons that more than one part shows: those of the first screens, of talk and of common parts; and what other rooms share. */
 const iconsOf = (files: Iterable<string>) =>
   [...files].flatMap((file) => [...new Set(readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g))])
-const shown = iconsOf(globSync('client/**/*.{ts,tsx}'))
-const shared = new Set(shown.filter((icon, at) => shown.indexOf(icon) !== at))
+const repeated = (icons: readonly string[]) => new Set(icons.filter((icon, at) => icons.indexOf(icon) !== at))
+const parts = globSync('client/**/*.{ts,tsx}')
+const rooms = [...Map.groupBy(parts, (file) => file.split('/')[1]).values()]
+const inParts = repeated(iconsOf(parts))
+const inRooms = repeated(rooms.flatMap((files) => [...new Set(iconsOf(files))]))
 const early = new Set(iconsOf([...around, ...everyPage, ...globSync('client/{messages,ui}/**/*.{ts,tsx}')]))
 const iconOf = (id: string) => /tabler\/icons-react\/dist\/esm\/icons\/(\w+)\./.exec(id)?.[1] ?? ''
 
@@ -49,9 +52,9 @@ const groups = [
     test: (id: string) =>
       among(around)(id) ||
       /client\/messages\/data\/messages\./.test(id) ||
-      (shared.has(iconOf(id)) && early.has(iconOf(id))),
+      (inParts.has(iconOf(id)) && early.has(iconOf(id))),
   },
-  { name: 'icons', test: (id: string) => shared.has(iconOf(id)) },
+  { name: 'icons', test: (id: string) => inRooms.has(iconOf(id)) },
   // what rooms say of themselves in the lists of others: a file for all of them, when the first is shown
   { name: 'labels', test: /client\/\w+\/room-labels\.ts/ },
   // what the list of conversations and an open one both stand on: a dozen files of a few hundred bytes
