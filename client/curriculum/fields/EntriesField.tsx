@@ -34,7 +34,11 @@ export function EntriesField(props: {
       props.onChange(readEntries(value, sign))
     },
   }
-  return by === 'line' ? <Textarea autosize minRows={2} maxRows={12} {...field} /> : <TextInput {...field} />
+  return by === 'line' ? (
+    <Textarea autosize minRows={2} maxRows={12} maxLength={20_000} {...field} />
+  ) : (
+    <TextInput maxLength={2000} {...field} />
+  )
 }
 
 function useFaultWords(entries: readonly string[], limits: EntryLimits, by: 'line' | 'comma') {
