@@ -193,3 +193,16 @@ where event_id = '00000000-0000-4000-8000-0000000000e7' and on_date = (date_trun
 update public.groups set meeting_pattern = '{"rrule": "FREQ=WEEKLY;BYDAY=TU", "start_time": "19:00", "minutes": 120, "place": "Small hall"}'
 where id = '00000000-0000-4000-8000-0000000000b1';
 delete from private.event_changes;
+
+-- Helpers sign up for what each supper needs; next week’s has most of it
+insert into public.event_slots (id, occurrence_id, event_id, group_id, line_id, title, needed, note, rank)
+select case when at.id = at.event_id then line.id else gen_random_uuid() end, at.id, at.event_id, at.group_id, line.id, line.title, line.needed, line.note, line.rank
+from public.event_occurrences as at, (values
+  ('00000000-0000-4000-8000-0000000dae31'::uuid, 'Bread and cheese', 2, 'For about ten people', 'UUUV'),
+  ('00000000-0000-4000-8000-0000000dae32'::uuid, 'Set the tables', 2, null, 'UUUW'),
+  ('00000000-0000-4000-8000-0000000dae33'::uuid, 'Wash up', 3, null, 'UUUX')) as line (id, title, needed, note, rank)
+where at.event_id = '00000000-0000-4000-8000-0000000000e7' and at.withdrawn_at is null;
+insert into public.event_slot_claims (slot_id, occurrence_id, group_id, user_id)
+select slot.id, slot.occurrence_id, slot.group_id, ('00000000-0000-4000-8000-0000000000a' || claimed.who)::uuid
+from (values ('00000000-0000-4000-8000-0000000dae31'::uuid, '2'), ('00000000-0000-4000-8000-0000000dae32', '1'), ('00000000-0000-4000-8000-0000000dae32', '6')) as claimed (slot, who)
+join public.event_slots as slot on slot.id = claimed.slot;

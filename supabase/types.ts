@@ -1619,6 +1619,95 @@ export type Database = {
           },
         ]
       }
+      event_slot_claims: {
+        Row: {
+          claimed_at: string
+          group_id: string
+          occurrence_id: string
+          slot_id: string
+          user_id: string
+        }
+        Insert: {
+          claimed_at?: string
+          group_id: string
+          occurrence_id: string
+          slot_id: string
+          user_id?: string
+        }
+        Update: {
+          claimed_at?: string
+          group_id?: string
+          occurrence_id?: string
+          slot_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_slot_claims_group_id_occurrence_id_slot_id_fkey"
+            columns: ["group_id", "occurrence_id", "slot_id"]
+            referencedRelation: "event_slots"
+            referencedColumns: ["group_id", "occurrence_id", "id"]
+          },
+          {
+            foreignKeyName: "event_slot_claims_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+        ]
+      }
+      event_slots: {
+        Row: {
+          event_id: string
+          group_id: string
+          id: string
+          line_id: string
+          needed: number
+          note: string | null
+          occurrence_id: string
+          own: boolean
+          rank: string
+          removed_at: string | null
+          taken: number
+          title: string
+        }
+        Insert: {
+          event_id: string
+          group_id: string
+          id?: string
+          line_id: string
+          needed?: number
+          note?: string | null
+          occurrence_id: string
+          own?: boolean
+          rank: string
+          removed_at?: string | null
+          taken?: number
+          title: string
+        }
+        Update: {
+          event_id?: string
+          group_id?: string
+          id?: string
+          line_id?: string
+          needed?: number
+          note?: string | null
+          occurrence_id?: string
+          own?: boolean
+          rank?: string
+          removed_at?: string | null
+          taken?: number
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_slots_group_id_event_id_occurrence_id_fkey"
+            columns: ["group_id", "event_id", "occurrence_id"]
+            referencedRelation: "event_occurrences"
+            referencedColumns: ["group_id", "event_id", "id"]
+          },
+        ]
+      }
       event_suggestions: {
         Row: {
           event_id: string
@@ -5164,6 +5253,10 @@ export type Database = {
           title: string
         }[]
       }
+      add_event_slots: {
+        Args: { following?: boolean; occurrence_id: string; slots: Json }
+        Returns: undefined
+      }
       add_participants: {
         Args: { conversation_id: string; user_ids: string[] }
         Returns: undefined
@@ -5269,6 +5362,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      change_event_slot: {
+        Args: { change: Json; following?: boolean; slot_id: string }
+        Returns: undefined
+      }
       change_guest_vote: {
         Args: {
           answers: Json
@@ -5298,6 +5395,10 @@ export type Database = {
           problem: string
           title: string
         }[]
+      }
+      claim_event_slot: {
+        Args: { claims?: boolean; slot_id: string }
+        Returns: undefined
       }
       claim_instance: { Args: { code?: string }; Returns: Json }
       close_date_poll: {

@@ -6,6 +6,7 @@ import { auditLog } from './access/audit-log.ts'
 import { conversations } from './access/conversations.ts'
 import { curriculum } from './access/curriculum.ts'
 import { datePolls } from './access/date-polls.ts'
+import { eventSlots } from './access/event-slots.ts'
 import { events } from './access/events.ts'
 import { featureFlags } from './access/feature-flags.ts'
 import { files } from './access/files.ts'
@@ -46,6 +47,7 @@ const rows = [
   ...security,
   ...events,
   ...datePolls,
+  ...eventSlots,
   ...curriculum,
 ]
 

@@ -30,6 +30,15 @@ test('a date is being looked for: somebody without an account has voted, and so 
   expect(polls).toEqual([{ title: 'Day trip to the coast', voters: 4, closed_at: null }])
 })
 
+test('helpers have signed up for most of what next week’s supper needs', async () => {
+  const slots = await room.ask<{ line: string }>(
+    mina,
+    `select title || ' ' || taken || '/' || needed as line from public.event_slots
+     where occurrence_id = '00000000-0000-4000-8000-0000000000e7' order by rank`,
+  )
+  expect(slots.map(({ line }) => line)).toEqual(['Bread and cheese 1/2', 'Set the tables 2/2', 'Wash up 0/3'])
+})
+
 test('it has what people do with messages: a poll, answers, signs, a pin, a card, a task', async () => {
   const count = async (table: string) =>
     Number((await room.ask<{ n: string }>(ruth, `select count(*) as n from public.${table}`))[0]!.n)

@@ -14,6 +14,7 @@ import {
 } from '../cast.ts'
 import { arrangedCurriculum } from './arranged-curriculum.ts'
 import { arrangedDatePolls } from './arranged-date-polls.ts'
+import { arrangedEventSlots } from './arranged-event-slots.ts'
 import { arrangedEvents } from './arranged-events.ts'
 
 /** The rows that the access tests add to the seed: all of Tuesday supper. */
@@ -131,6 +132,7 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.user_sessions (user_id) values ('${ruth.id}');
     ${arrangedEvents}
     ${arrangedDatePolls}
+    ${arrangedEventSlots}
     ${arrangedCurriculum}
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server

@@ -67,7 +67,7 @@ const sensible: Record<string, string[]> = {
   rank: ["'b'"],
   attachments: ["'[]'"],
   rows: [`'[{"title": "Weed"}]'`],
-  slots: [`'[{"starts_local": "2040-01-02 08:00", "ends_local": "2040-01-02 09:00"}]'`],
+  slots: [`'[{"title": "Weed", "starts_local": "2040-01-02 08:00", "ends_local": "2040-01-02 09:00"}]'`],
   answer: ["'yes'"],
   tz: ["'UTC'"],
   options: ["array['Yes', 'No']"],
