@@ -1,5 +1,6 @@
 import './attendance/command-inputs.ts'
 import './polls/command-inputs.ts'
+import './slots/command-inputs.ts'
 import type { Database } from '../../supabase/types.ts'
 
 type Events = Database['public']['Tables']['events']
@@ -14,6 +15,11 @@ export interface AnswerInput {
   guests?: number
   note?: string
   source?: 'app' | 'push' | 'chat' | 'link'
+}
+
+/** Slots that go back to oneself with an answer, as when it is undone that one can’t come. */
+interface SlotsBack {
+  slots?: readonly string[]
 }
 
 /** Columns of an event as an edit of its series says them: the hours are those of the date that is edited. */
@@ -77,7 +83,7 @@ export interface SuggestionInput {
 
 declare module '../lib/registries/commands.ts' {
   interface CommandInputs {
-    'events.answer': AnswerInput
+    'events.answer': AnswerInput & SlotsBack
     /** The same from another room, which knows the event and the day of it: says what was done, and offers the way back. */
     'events.respond': { event_id: string; on: string | null } & Pick<AnswerInput, 'status' | 'source'>
     /** Opens the form of an event that a message suggests; once made, the two are linked. */

@@ -105,7 +105,10 @@ export function answerSeries({ event_id, title }: Subject, status: SeriesStatus 
   })
 }
 
-export const answer = (input: CommandInputs['events.answer']) => sendAnswer(input)
+export async function answer({ slots = [], ...input }: CommandInputs['events.answer']) {
+  await sendAnswer(input)
+  for (const slot_id of slots) await claimSlot({ slot_id, occurrence_id: input.occurrence_id, claims: true })
+}
 
 /** Answers from another room, with the words and the undo of this one. */
 export async function respond({ event_id, on, status, source }: CommandInputs['events.respond']) {
@@ -157,6 +160,11 @@ export const closePoll = async (input: CommandInputs['events.closePoll']) => (aw
 export const reopenPoll = async (input: CommandInputs['events.reopenPoll']) => (await polls()).reopenPoll(input)
 export const removePoll = async (input: CommandInputs['events.removePoll']) => (await polls()).removePoll(input)
 export const restorePoll = async (input: CommandInputs['events.restorePoll']) => (await polls()).restorePoll(input)
+
+/** The commands that undo runs on slots, which come with the first of them. */
+const slots = () => import('./slots/slot-commands.ts')
+export const claimSlot = async (input: CommandInputs['events.claimSlot']) => (await slots()).claimAgain(input)
+export const changeSlot = async (input: CommandInputs['events.changeSlot']) => (await slots()).changeAgain(input)
 
 export async function remind({ event_id, leads }: CommandInputs['events.remind']) {
   const now = remindersNow(event_id)

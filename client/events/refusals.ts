@@ -95,6 +95,14 @@ export const refusals: RoomRefusals = {
       },
       policies: { insert: msg`You can have up to 8 reminders for an event.` },
     },
+    event_slots: {
+      constraints: {
+        event_slots_title_check: ['title', msg`Enter what’s needed in 1 to 80 characters.`],
+        event_slots_needed_check: ['needed', msg`Enter 1 to 50 people.`],
+        event_slots_note_check: ['note', msg`The note can have at most 200 characters.`],
+      },
+      required: { title: msg`Enter what’s needed.` },
+    },
     event_rsvps: {
       constraints: { event_rsvps_guests_check: ['guests', msg`Each person can bring at most 10 guests.`] },
     },

@@ -25,7 +25,7 @@ export type TaskChange = Partial<
 
 declare module '../lib/registries/commands.ts' {
   interface CommandInputs {
-    'tasks.add': { group_id: string | null; title: string; source_type?: string; source_id?: string }
+    'tasks.add': { group_id: string | null; title: string; source_type?: string; source_id?: string; due_on?: string }
     'tasks.finish': { id: string; done: boolean }
     'tasks.change': { id: string; version: number } & TaskChange
     'tasks.changeAll': { changes: readonly ({ id: string; version?: number } & TaskChange)[] }

@@ -6,6 +6,7 @@ import type { AnswerInput } from '../command-inputs.ts'
 import { answering, beginAnswers } from '../data/answer-writes.ts'
 import type { EventCard } from '../data/events.ts'
 import { settled } from '../data/with-answer.ts'
+import { mySlotsNow } from '../slots/my-slots.ts'
 
 type Status = AnswerInput['status']
 
@@ -32,6 +33,7 @@ export function answerEvent(
     ...how,
   }
   const will = settled(card, status, input.guests)
+  const freed = will === 'declined' || will === null ? mySlotsNow(card.id) : []
   sendAnswer({ ...input, settled: will }).catch(withdrawUndo)
   offerUndo(words(card, will), {
     verb: 'events.answer',
@@ -39,6 +41,7 @@ export function answerEvent(
       occurrence_id: card.id,
       status: card.my_status === 'waitlisted' ? 'going' : card.my_status,
       guests: card.my_guests ?? 0,
+      ...(freed.length > 0 && { slots: freed }),
     },
   })
 }

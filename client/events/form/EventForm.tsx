@@ -116,6 +116,7 @@ export function EventForm(props: {
               onChange={(event) => set({ place_name: event.currentTarget.value })}
               error={errors.place_name}
             />
+            <CopiedSlots slots={draft.slots ?? []} />
             <MoreFields draft={draft} set={set} row={row} errors={errors} />
           </div>
         </div>
@@ -156,5 +157,16 @@ function GroupSelect(props: {
       }}
       error={error}
     />
+  )
+}
+
+/** The slots that a copy brings along. */
+function CopiedSlots({ slots }: { slots: NonNullable<EventDraft['slots']> }) {
+  const { t } = useLingui()
+  if (slots.length === 0) return null
+  return (
+    <p className={css.hint}>
+      {t`With helper slots: ${slots.map(({ title, needed }) => `${title} (${needed})`).join(', ')}`}
+    </p>
   )
 }

@@ -11,6 +11,7 @@ import { cardOf, eventOf, past, upcoming } from '../data/events.ts'
 import { useOrganisedGroups } from '../data/use-event-rights.ts'
 import { useOpenEvent } from '../data/use-open-event.ts'
 import css from '../page/page.module.css'
+import { slotLinesOf } from '../slots/queries.ts'
 import { columnsOf, copyOf, draftOf, draftOfDate, draftOfPattern, emptyDraft } from './draft.ts'
 import { EventForm } from './EventForm.tsx'
 
@@ -37,6 +38,7 @@ export function FormFrame(props: {
   const pattern = useQuery({ ...past(group?.id ?? null), enabled: group !== undefined }).data?.[0]
   const soon = useQuery({ ...upcoming(group?.id ?? null), enabled: group !== undefined }).data?.at(-1)
   const row = data?.[0]
+  const lines = useQuery({ ...slotLinesOf(props.copyOf ?? ''), enabled: props.copyOf !== undefined })
   const again = Boolean(props.eventId && row?.rrule)
   const card = useQuery({ ...cardOf(props.eventId ?? '', props.on ?? null), enabled: again }).data?.[0]
   const close = () =>
@@ -71,7 +73,7 @@ export function FormFrame(props: {
     const empty = emptyDraft(id, group)
     return rhythm ? draftOfPattern(empty, group.name, rhythm, new Date()) : { ...empty, day: props.day ?? '' }
   }
-  const waits = (source !== undefined && !row) || (again && !card)
+  const waits = (source !== undefined && !row) || (again && !card) || lines.isLoading
   const shown = row && (card && again ? draftOfDate(row, card) : draftOf(row))
   return (
     <PanelFrame name="event" label={title} onClose={close}>
@@ -94,7 +96,7 @@ export function FormFrame(props: {
           begin={() =>
             row && shown && props.eventId
               ? { draft: shown, version: row.version, base: columnsOf(shown) }
-              : { draft: row ? copyOf(row, id, new Date()) : begun() }
+              : { draft: row ? { ...copyOf(row, id, new Date()), slots: lines.data ?? [] } : begun() }
           }
           row={props.eventId ? row : undefined}
           card={again ? card : undefined}

@@ -4,6 +4,7 @@ import { firstOn, ruleOn } from '../../lib/repeat/rules.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import type { EventCard, EventRow } from '../data/events.ts'
 import { later, localOf, minutesBetween } from '../data/wall-clock.ts'
+import type { NewSlot } from '../slots/queries.ts'
 
 /** A form of an event as it is being filled in: texts as they stand in the fields. */
 export interface EventDraft {
@@ -39,6 +40,8 @@ export interface EventDraft {
   reconfirm: boolean
   /** The message that it is made of. */
   message_id?: string
+  /** The slots that it begins with, as a copy does. */
+  slots?: readonly NewSlot[]
 }
 
 export const usualMinutes = 120

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { mutate, query } from '../../lib/query/query.ts'
+import { toast } from '../../lib/browser/toast.ts'
+import { errorMessage, mutate, query } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { answering, beginAnswers } from '../data/answer-writes.ts'
 import { addingEvent, changingEvent, linkingEvent } from '../data/event-writes.ts'
 import { type EventRow, eventOf } from '../data/events.ts'
 import { momentOf } from '../data/wall-clock.ts'
+import { addSlots } from '../slots/slot-commands.ts'
 import { changesFrom, columnsOf, type EventColumns, type EventDraft } from './draft.ts'
 
 /** Sends a draft. Until it is taken, or waits in the outbox, the form stays as it is; a refusal is said there. */
@@ -44,6 +46,8 @@ async function create(draft: EventDraft, status: 'draft' | 'scheduled') {
     verb: 'events.remove',
     input: { id: draft.id },
   })
+  if (draft.slots && draft.slots.length > 0)
+    void addSlots(draft.id, draft.slots, true).catch((refused: unknown) => toast(errorMessage(refused), 'bad'))
   if (draft.message_id)
     void mutate(linkingEvent, { event_id: draft.id, message_id: draft.message_id }).catch(() => undefined)
   const over = momentOf(columns.ends_local, columns.tz).getTime() < Date.now()

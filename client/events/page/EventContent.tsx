@@ -34,6 +34,7 @@ const Suggestions = lazy(async () => ({
   default: (await withWords(import('../suggestions/Suggestions.tsx'))).Suggestions,
 }))
 const PlanAgain = lazy(async () => ({ default: (await withWords(import('../kit/PlanAgain.tsx'))).PlanAgain }))
+const Slots = lazy(async () => ({ default: (await withWords(import('../slots/Slots.tsx'))).Slots }))
 
 /** The page of an event, from its cover to its history, with one’s answer at the thumb. */
 export function EventContent({ card, onClose }: { card: EventCard; onClose: () => void }) {
@@ -99,6 +100,11 @@ function useSections({ card, event, may, phase, now }: Content): Partial<Record<
     ),
     guests: <GuestList card={card} may={may} />,
     hosts: <Hosts card={card} may={may} />,
+    slots: (
+      <Suspense>
+        <Slots card={card} may={may} />
+      </Suspense>
+    ),
     tasks: <Prepare card={card} mayAdd={may.organise && on} over={phase === 'after'} />,
     talk: !card.draft && <EventTalk card={card} />,
     reminders: comes && on && phase !== 'after' && <Reminders card={card} />,
