@@ -10,10 +10,7 @@ import { median, report } from './report.ts'
 export async function measureFeeds(client: pg.Client) {
   await client.query('set role postgres')
   const { rows } = await client.query(
-    `with made as (
-       insert into public.groups (tenant_id, name, slug, color) select tenant_id, 'Feeds', 'feeds-' || gen_random_uuid(), 'sky' from public.users where id = $1 returning id),
-     joined as (insert into public.group_members (group_id, user_id, role) select id, $1, 'admin' from made)
-     select id from made`,
+    `insert into public.groups (tenant_id, name, slug, color) select tenant_id, 'Feeds', 'feeds-' || gen_random_uuid(), 'sky' from public.users where id = $1 returning id`,
     [me],
   )
   await client.query(

@@ -801,6 +801,7 @@ create policy select_organiser on public.event_occurrences for select to authent
 CREATE TRIGGER _100_derive BEFORE INSERT OR UPDATE ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__derive();
 CREATE TRIGGER _200_count_changes BEFORE UPDATE ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__count_changes();
 CREATE TRIGGER _300_count AFTER INSERT ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__count();
+CREATE TRIGGER _350_take_slots AFTER INSERT ON public.event_occurrences REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_occurrences__take_slots();
 CREATE TRIGGER _400_list_answers AFTER UPDATE OF withdrawn_at ON public.event_occurrences FOR EACH ROW WHEN (((old.withdrawn_at IS NULL) <> (new.withdrawn_at IS NULL))) EXECUTE FUNCTION private.tg_event_occurrences__list_answers();
 CREATE TRIGGER _400_write_out AFTER INSERT ON public.event_occurrences REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_occurrences__write_out();
 
@@ -914,6 +915,9 @@ CREATE TRIGGER _050_by_default BEFORE INSERT OR UPDATE OF answered_at ON public.
 CREATE TRIGGER _300_count_delete AFTER DELETE ON public.event_rsvps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
 CREATE TRIGGER _300_count_insert AFTER INSERT ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
 CREATE TRIGGER _300_count_update AFTER UPDATE ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
+CREATE TRIGGER _300_free_slots_delete AFTER DELETE ON public.event_rsvps FOR EACH ROW EXECUTE FUNCTION private.tg_event_rsvps__free_slots();
+CREATE TRIGGER _300_free_slots_insert AFTER INSERT ON public.event_rsvps FOR EACH ROW WHEN ((new.status = 'declined'::text)) EXECUTE FUNCTION private.tg_event_rsvps__free_slots();
+CREATE TRIGGER _300_free_slots_update AFTER UPDATE OF status ON public.event_rsvps FOR EACH ROW WHEN (((new.status = 'declined'::text) AND (old.status <> 'declined'::text))) EXECUTE FUNCTION private.tg_event_rsvps__free_slots();
 CREATE TRIGGER _400_drop_words AFTER UPDATE OF status ON public.event_rsvps FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg_event_rsvps__drop_words();
 CREATE TRIGGER _500_notify_delete AFTER DELETE ON public.event_rsvps FOR EACH ROW WHEN ((NOT old.by_default)) EXECUTE FUNCTION private.tg_event_rsvps__notify();
 CREATE TRIGGER _500_notify_insert AFTER INSERT ON public.event_rsvps FOR EACH ROW WHEN ((NOT new.by_default)) EXECUTE FUNCTION private.tg_event_rsvps__notify();
@@ -944,6 +948,65 @@ create policy select_self on public.event_series_rsvps for select to authenticat
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_series_rsvps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_series_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_series_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
+
+create table public.event_slot_claims (
+  slot_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  occurrence_id uuid not null,
+  group_id uuid not null,
+  claimed_at timestamp with time zone not null default private.clock(),
+  constraint event_slot_claims_pkey PRIMARY KEY (slot_id, user_id),
+  constraint event_slot_claims_group_id_occurrence_id_slot_id_fkey FOREIGN KEY (group_id, occurrence_id, slot_id) REFERENCES public.event_slots(group_id, occurrence_id, id) ON DELETE CASCADE,
+  constraint event_slot_claims_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX event_slot_claims_slot ON public.event_slot_claims USING btree (group_id, occurrence_id, slot_id);
+CREATE INDEX event_slot_claims_user ON public.event_slot_claims USING btree (user_id, group_id);
+alter table public.event_slot_claims enable row level security;
+grant select on public.event_slot_claims to authenticated;
+create policy select_member on public.event_slot_claims for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM (public.event_slots slot
+     JOIN public.events its ON (((its.id = slot.event_id) AND its.show_guest_list)))
+  WHERE (slot.id = event_slot_claims.slot_id)))));
+create policy select_organiser on public.event_slot_claims for select to authenticated using ((EXISTS ( SELECT
+   FROM public.event_slots slot
+  WHERE ((slot.id = event_slot_claims.slot_id) AND ((slot.group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (slot.event_id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids))))))));
+create policy select_self on public.event_slot_claims for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.event_slots slot
+  WHERE (slot.id = event_slot_claims.slot_id)))));
+CREATE TRIGGER _300_count_delete AFTER DELETE ON public.event_slot_claims REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_slot_claims__count();
+CREATE TRIGGER _300_count_insert AFTER INSERT ON public.event_slot_claims REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_slot_claims__count();
+
+create table public.event_slots (
+  id uuid not null default gen_random_uuid(),
+  occurrence_id uuid not null,
+  event_id uuid not null,
+  group_id uuid not null,
+  line_id uuid not null,
+  own boolean not null default false,
+  title text not null,
+  needed integer not null default 1,
+  note text,
+  rank text collate "C" not null,
+  taken integer not null default 0,
+  removed_at timestamp with time zone,
+  constraint event_slots_pkey PRIMARY KEY (id),
+  constraint event_slots_group_id_event_id_occurrence_id_fkey FOREIGN KEY (group_id, event_id, occurrence_id) REFERENCES public.event_occurrences(group_id, event_id, id) ON DELETE CASCADE DEFERRABLE,
+  constraint event_slots_group_id_occurrence_id_id_key UNIQUE (group_id, occurrence_id, id),
+  constraint event_slots_needed_check CHECK (((needed >= 1) AND (needed <= 50))),
+  constraint event_slots_note_check CHECK ((length(note) <= 200)),
+  constraint event_slots_occurrence_id_line_id_key UNIQUE (occurrence_id, line_id),
+  constraint event_slots_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 400))),
+  constraint event_slots_title_check CHECK (((length(title) <= 80) AND (length(TRIM(BOTH FROM title)) > 0)))
+);
+CREATE INDEX event_slots_event ON public.event_slots USING btree (group_id, event_id, occurrence_id);
+alter table public.event_slots enable row level security;
+grant select on public.event_slots to authenticated;
+create policy select_member on public.event_slots for select to authenticated using (((removed_at IS NULL) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.event_occurrences at
+  WHERE (at.id = event_slots.occurrence_id)))));
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR UPDATE OF title, needed, note, removed_at ON public.event_slots FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_slots__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_slots__tell();
 
 create table public.event_suggestions (
   occurrence_id uuid not null,
@@ -3824,6 +3887,13 @@ begin
 end $function$;
 grant execute on function public.activity(uuid,text[],timestamp with time zone,uuid,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.add_event_slots(occurrence_id uuid, slots jsonb, following boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.add_event_slots(occurrence_id, slots, following) $function$;
+grant execute on function public.add_event_slots(uuid,jsonb,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.add_participants(conversation_id uuid, user_ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -3967,6 +4037,13 @@ CREATE OR REPLACE FUNCTION public.cancel_on_off_days(id uuid, cancels boolean DE
 AS $function$ select * from private.cancel_on_off_days(id, cancels) $function$;
 grant execute on function public.cancel_on_off_days(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.change_event_slot(slot_id uuid, change jsonb, following boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.change_event_slot(slot_id, change, following) $function$;
+grant execute on function public.change_event_slot(uuid,jsonb,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.change_guest_vote(token text, guest_token text, name text, answers jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -4011,6 +4088,13 @@ CREATE OR REPLACE FUNCTION public.check_version(version_id uuid)
  SET search_path TO ''
 AS $function$ select * from private.check_version(version_id) $function$;
 grant execute on function public.check_version(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.claim_event_slot(slot_id uuid, claims boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.claim_event_slot(slot_id, claims) $function$;
+grant execute on function public.claim_event_slot(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.claim_instance(code text DEFAULT NULL::text)
  RETURNS jsonb
@@ -5427,6 +5511,41 @@ AS $function$
 $function$;
 grant execute on function private.activity_task_done(uuid[],timestamp with time zone,uuid,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.add_event_slots(occurrence_id uuid, slots jsonb, following boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.event_occurrences := private.hold_organised(add_event_slots.occurrence_id);
+  place text := (select max(slot.rank) from public.event_slots as slot where slot.occurrence_id = held.id);
+  it record;
+begin
+  if jsonb_typeof(slots) is distinct from 'array' or jsonb_array_length(slots) not between 1 and 20 then
+    raise exception 'Add 1 to 20 slots.' using errcode = '22023';
+  end if;
+  for it in
+    select coalesce(slot.id, gen_random_uuid()) as id, trim(slot.title) as title, coalesce(slot.needed, 1) as needed, nullif(trim(slot.note), '') as note, slot.rank
+    from jsonb_to_recordset(slots) as slot (id uuid, title text, needed int, note text, rank text)
+  loop
+    place := coalesce(it.rank, private.rank_after(place));
+    insert into public.event_slots (id, occurrence_id, event_id, group_id, line_id, own, title, needed, note, rank)
+    values (it.id, held.id, held.event_id, held.group_id, it.id, not following, it.title, it.needed, it.note, place)
+    on conflict do nothing;
+    -- sent twice it is added once
+    if found and following then
+      insert into public.event_slots (occurrence_id, event_id, group_id, line_id, title, needed, note, rank)
+      select later.id, later.event_id, later.group_id, it.id, it.title, it.needed, it.note, place
+      from public.event_occurrences as later
+      where later.event_id = held.event_id and later.on_date > held.on_date and later.withdrawn_at is null
+      on conflict do nothing;
+    end if;
+  end loop;
+  perform private.check_slot_count(held.event_id);
+end $function$;
+grant execute on function private.add_event_slots(uuid,jsonb,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.add_participants(conversation_id uuid, user_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -6244,6 +6363,49 @@ begin
 end $function$;
 grant execute on function private.cancel_on_off_days(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.change_event_slot(slot_id uuid, change jsonb, following boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  slot public.event_slots;
+  held public.event_occurrences;
+  back constant boolean := change -> 'removed' = 'false';
+begin
+  select * into slot from public.event_slots as one where one.id = change_event_slot.slot_id;
+  -- without one, that says that there is none
+  held := private.hold_organised(slot.occurrence_id);
+  -- as it is now that nobody else changes it
+  select * into slot from public.event_slots as one where one.id = slot.id;
+  if slot.removed_at is not null and not change ? 'removed' then
+    raise exception 'This slot was removed.' using errcode = 'PT404';
+  end if;
+  if jsonb_typeof(change) is distinct from 'object' or change - '{title,needed,note,rank,removed}'::text[] <> '{}' or change = '{}' then
+    raise exception 'That can’t be changed here.' using errcode = '22023';
+  end if;
+  update public.event_slots as its
+  set title = case when change ? 'title' then trim(change ->> 'title') else its.title end,
+      needed = case when change ? 'needed' then (change ->> 'needed')::int else its.needed end,
+      note = case when change ? 'note' then nullif(trim(change ->> 'note'), '') else its.note end,
+      rank = case when change ? 'rank' then change ->> 'rank' else its.rank end,
+      removed_at = case when back then null when change ? 'removed' then private.clock() else its.removed_at end,
+      own = case
+        when its.id <> slot.id then its.own
+        when following then false
+        -- back as it was, it is one of its line again
+        when back then not exists (select from public.event_slots as other where other.line_id = slot.line_id and other.event_id = slot.event_id and other.id <> slot.id)
+        else true end
+  from public.event_occurrences as at
+  where at.id = its.occurrence_id and its.line_id = slot.line_id and its.event_id = slot.event_id
+    and (its.id = slot.id or following and not its.own and at.on_date > held.on_date)
+    -- what was removed before stays so, and what comes back is what went with it
+    and (its.removed_at is null or back and its.removed_at = slot.removed_at);
+  perform private.check_slot_count(slot.event_id);
+end $function$;
+grant execute on function private.change_event_slot(uuid,jsonb,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.change_guest_vote(token text, guest_token text, name text, answers jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6659,6 +6821,20 @@ end $function$;
 grant execute on function private.check_request() to anon;
 grant execute on function private.check_request() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.check_slot_count(event_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from public.event_slots as slot where slot.event_id = check_slot_count.event_id and slot.removed_at is null
+    group by slot.occurrence_id having count(*) > 20) then
+    raise exception 'An event can have up to 20 slots.' using errcode = '22023';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.check_version(version_id uuid)
  RETURNS SETOF private.version_fault
  LANGUAGE plpgsql
@@ -6681,6 +6857,52 @@ CREATE OR REPLACE FUNCTION private.city_of(tz text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select replace(regexp_replace(tz, '^.*/', ''), '_', ' ') $function$;
+
+CREATE OR REPLACE FUNCTION private.claim_event_slot(slot_id uuid, claims boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  slot public.event_slots;
+  held public.event_occurrences;
+begin
+  select * into slot from public.event_slots as one where one.id = claim_event_slot.slot_id and one.group_id in (select private.my_group_ids());
+  held := private.hold_occurrence(slot.occurrence_id);
+  select * into slot from public.event_slots as one where one.id = slot.id;
+  if slot.removed_at is not null then
+    raise exception 'This slot was removed.' using errcode = 'PT404';
+  end if;
+  if not exists (select from public.group_members as member where member.group_id = held.group_id and member.user_id = auth.uid()) then
+    raise exception 'Only group members can sign up.' using errcode = '42501';
+  end if;
+  if exists (select from public.groups as around where around.id = held.group_id and around.archived_at is not null) then
+    raise exception 'This group is archived and can’t be changed.' using errcode = '42501';
+  end if;
+  -- said once more it is the same, whatever has come since
+  if claims = exists (select from public.event_slot_claims as claim where claim.slot_id = slot.id and claim.user_id = auth.uid()) then
+    return;
+  end if;
+  if held.ends_at <= private.clock() then
+    raise exception 'This event is over.' using errcode = 'PT409';
+  end if;
+  if not claims then
+    delete from public.event_slot_claims as claim where claim.slot_id = slot.id and claim.user_id = auth.uid();
+    return;
+  end if;
+  if held.state = 'cancelled' then
+    raise exception 'This event is cancelled.' using errcode = 'PT409';
+  end if;
+  if exists (select from public.event_rsvps as answer where answer.occurrence_id = held.id and answer.user_id = auth.uid() and answer.status = 'declined') then
+    raise exception 'You answered that you can’t come. Change your answer first.' using errcode = 'PT409';
+  end if;
+  if slot.taken >= slot.needed then
+    raise exception '“%” is full.', slot.title using errcode = 'PT409';
+  end if;
+  insert into public.event_slot_claims (slot_id, user_id, occurrence_id, group_id) values (slot.id, auth.uid(), slot.occurrence_id, slot.group_id);
+end $function$;
+grant execute on function private.claim_event_slot(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.claim_instance(code text)
  RETURNS jsonb
@@ -9167,6 +9389,34 @@ begin
     else null;
   end case;
   return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hold_organised(id uuid)
+ RETURNS public.event_occurrences
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held public.event_occurrences;
+  organises boolean;
+begin
+  select at.* into held from public.event_occurrences as at join public.events as its on its.id = at.event_id
+  where at.id = hold_organised.id and at.withdrawn_at is null and its.deleted_at is null and at.group_id in (select private.my_group_ids());
+  organises := held.group_id in (select private.my_group_ids('eventManagement')) or held.event_id in (select private.my_hosted_event_ids());
+  if held.id is null or not held.visible and not organises then
+    raise exception 'This event no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if not organises then
+    raise exception 'Only organisers of this event can do that.' using errcode = '42501';
+  end if;
+  if exists (select from public.groups as around where around.id = held.group_id and around.archived_at is not null) then
+    raise exception 'This group is archived and can’t be changed.' using errcode = '42501';
+  end if;
+  -- in one order, as by whoever changes the event or answers
+  perform from public.events as its where its.id = held.event_id for update;
+  perform from public.event_occurrences as at where at.event_id = held.event_id order by at.id for update;
+  return held;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.hold_task(id uuid)
@@ -16417,6 +16667,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_event_occurrences__take_slots()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.event_slots (occurrence_id, event_id, group_id, line_id, title, needed, note, rank)
+  select made.id, made.event_id, made.group_id, last.line_id, last.title, last.needed, last.note, last.rank
+  from changed as made
+  cross join lateral (
+    select distinct on (slot.line_id) slot.*
+    from public.event_slots as slot join public.event_occurrences as at on at.id = slot.occurrence_id
+    where slot.group_id = made.group_id and slot.event_id = made.event_id and not slot.own and at.on_date < made.on_date
+    order by slot.line_id, at.on_date desc) as last
+  where last.removed_at is null
+  on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_event_occurrences__write_out()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16502,6 +16772,17 @@ begin
   if new.status <> 'declined' then
     delete from public.event_suggestions as own where own.occurrence_id = new.occurrence_id and own.user_id = new.user_id;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_rsvps__free_slots()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.event_slot_claims as claim where claim.occurrence_id = coalesce(new.occurrence_id, old.occurrence_id) and claim.user_id = coalesce(new.user_id, old.user_id);
   return null;
 end $function$;
 
@@ -16597,6 +16878,33 @@ begin
   if before is distinct from after or before and (old.status, old.guests) is distinct from (new.status, new.guests) then
     perform private.tell('group:' || coalesce(new.group_id, old.group_id), 'event_rsvps', tg_op, array[coalesce(new.occurrence_id, old.occurrence_id)]);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_slot_claims__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.event_slots as slot set taken = slot.taken + case tg_op when 'INSERT' then many else -many end
+  from (select changed.slot_id, count(*)::int as many from changed group by changed.slot_id) as counted
+  where slot.id = counted.slot_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_slots__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('group:' || changed.group_id, 'event_slots', tg_op, array_agg(distinct changed.occurrence_id))
+  from changed join public.events as its on its.id = changed.event_id and its.status <> 'draft' group by changed.group_id;
+  perform private.tell('user:' || organiser, 'event_slots', tg_op, array_agg(distinct changed.occurrence_id))
+  from changed join public.events as its on its.id = changed.event_id and its.status = 'draft', unnest(private.organisers_of(its)) as organiser group by organiser;
   return null;
 end $function$;
 
