@@ -38,7 +38,10 @@ async function answer(stage: Stage, side: Side, title: string) {
     .locator(counted(guests + 1))
     .first()
     .waitFor()
+  // the other's page has loaded what it loads when idle
   await own.waitForLoadState('networkidle')
+  await other.waitForLoadState('networkidle')
+  await other.waitForTimeout(3000)
   await watchCounts(other, title)
   const devtools = await own.context().newCDPSession(own)
   const [here, there, work]: [number[], number[], Work[]] = [[], [], []]
