@@ -61,7 +61,9 @@ begin
 
   if weight <> 'security' and coalesce(notify.group_id, notify.related_id) is not null then
     with alike as (
-      select told.id, told.user_id, told.times, told.in_app, sum(told.times) over person as crowd, max(told.times) over person as most
+      select told.id, told.user_id, told.times, told.in_app, sum(told.times) over person as crowd, max(told.times) over person as most,
+        -- two that came at the same moment may have begun to count each by itself: one of them goes on
+        row_number() over (partition by told.user_id order by told.times desc, told.id) as place
       from public.notifications as told
       where told.user_id = any (recipients) and told.user_id <> all (done) and told.user_id is distinct from notify.actor_id
         and not told.is_read and told.archived_at is null and told.created_at > since and told.reason is distinct from 'sent'
@@ -72,7 +74,7 @@ begin
       update public.notifications as told
       set times = told.times + 1, message = private.gathered(told.times + 1, words), created_at = moment,
           related_id = notify.related_id, actor_id = actor, url = notify.url, group_key = subject
-      from alike where told.id = alike.id and alike.crowd >= 10 and alike.times > 1
+      from alike where told.id = alike.id and alike.crowd >= 10 and alike.times > 1 and alike.place = 1
       returning told.user_id
     ), gone as (
       delete from public.notifications as told using alike

@@ -116,6 +116,16 @@ test('of many that come at the same moment none is lost', async () => {
   expect(await total(ruth)).toBe(12)
 })
 
+test('where two have begun to count each by itself, one more is counted once', async () => {
+  await upTo(11)
+  await asOwner(
+    `insert into public.notifications (user_id, type, title, message, related_id, group_id, created_at, times)
+     select user_id, type, title, message, gen_random_uuid(), group_id, created_at, 2 from public.notifications`,
+  )
+  await tell(12)
+  expect((await bell()).map(({ times }) => times).sort((a, b) => a - b)).toEqual([2, 12])
+})
+
 test('what a person sends by hand stands row by row, and wakes nobody more than ten times an hour', async () => {
   await ask(
     ruth,
