@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { people, useMembersOf } from '../../groups/data/groups.ts'
 import { attempt } from '../../lib/query/query.ts'
+import { myId } from '../../lib/supabase/session.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { answerState } from '../answer/answer-state.ts'
 import { countsOf } from '../answer/Counts.tsx'
 import { givingPlace } from '../data/answer-writes.ts'
 import type { EventCard } from '../data/events.ts'
-import { sectionsOf } from '../data/guest-sections.ts'
+import { sectionsOf, withMine } from '../data/guest-sections.ts'
 import { notesOf, type Rsvp, rsvpsOf } from '../data/guests.ts'
 import type { EventRights } from '../data/use-event-rights.ts'
 import css from './page.module.css'
@@ -29,7 +30,7 @@ export function GuestList({ card, may }: { card: EventCard; may: EventRights }) 
   const words = countsOf(card)
   if (card.draft) return null
   const off = card.state === 'cancelled'
-  const sections = names ? sectionsOf(rsvps, off ? [] : members, may.organise) : []
+  const sections = names ? sectionsOf(withMine(rsvps, card, myId()), off ? [] : members, may.organise) : []
   const nobody = sections.every(({ of }) => of.length === 0)
   if (off && nobody) return null
   return (
