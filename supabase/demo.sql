@@ -206,3 +206,18 @@ insert into public.event_slot_claims (slot_id, occurrence_id, group_id, user_id)
 select slot.id, slot.occurrence_id, slot.group_id, ('00000000-0000-4000-8000-0000000000a' || claimed.who)::uuid
 from (values ('00000000-0000-4000-8000-0000000dae31'::uuid, '2'), ('00000000-0000-4000-8000-0000000dae32', '1'), ('00000000-0000-4000-8000-0000000dae32', '6')) as claimed (slot, who)
 join public.event_slots as slot on slot.id = claimed.slot;
+
+-- The supper asks two things of who comes; who can’t eat something has said so
+update public.events set questions = '[
+  {"id": "00000000-0000-4000-8000-0000000dae41", "kind": "text", "label": "Do you have any dietary or access needs?"},
+  {"id": "00000000-0000-4000-8000-0000000dae42", "kind": "choice", "label": "What would you like to drink?", "choices": ["Wine", "Juice", "Water"]}]'
+where id = '00000000-0000-4000-8000-0000000000e7';
+insert into public.event_question_answers (occurrence_id, user_id, event_id, group_id, answers)
+select answer.occurrence_id, answer.user_id, answer.event_id, answer.group_id, said.answers::jsonb
+from (values
+  ('2', '{"00000000-0000-4000-8000-0000000dae41": "No nuts, please", "00000000-0000-4000-8000-0000000dae42": "Juice"}'),
+  ('6', '{"00000000-0000-4000-8000-0000000dae42": "Wine"}'),
+  ('7', '{"00000000-0000-4000-8000-0000000dae41": "Vegetarian", "00000000-0000-4000-8000-0000000dae42": "Wine"}')) as said (who, answers)
+join public.event_rsvps as answer on answer.occurrence_id = '00000000-0000-4000-8000-0000000000e7'
+  and answer.user_id = ('00000000-0000-4000-8000-0000000000a' || said.who)::uuid;
+delete from private.event_changes;

@@ -830,6 +830,28 @@ CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_pings REFERENCING O
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_pings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_organisers();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_pings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_organisers();
 
+create table public.event_question_answers (
+  occurrence_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  event_id uuid not null,
+  group_id uuid not null,
+  answers jsonb not null,
+  answered_at timestamp with time zone not null default private.clock(),
+  constraint event_question_answers_pkey PRIMARY KEY (occurrence_id, user_id),
+  constraint event_question_answers_answers_check CHECK (((jsonb_typeof(answers) = 'object'::text) AND (answers <> '{}'::jsonb))),
+  constraint event_question_answers_occurrence_id_user_id_fkey FOREIGN KEY (occurrence_id, user_id) REFERENCES public.event_rsvps(occurrence_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX event_question_answers_event ON public.event_question_answers USING btree (group_id, event_id);
+alter table public.event_question_answers enable row level security;
+grant select on public.event_question_answers to authenticated;
+create policy select_organiser on public.event_question_answers for select to authenticated using ((((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (event_id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids)))) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = event_question_answers.event_id)))));
+create policy select_self on public.event_question_answers for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_question_answers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_question_answers__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_question_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_question_answers__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_question_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_question_answers__tell();
+
 create table public.event_reminders (
   id uuid not null default gen_random_uuid(),
   event_id uuid not null,
@@ -1031,6 +1053,32 @@ CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_suggestions REFEREN
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_suggestions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_organisers();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_suggestions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_organisers();
 
+create table public.event_templates (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  name text not null,
+  content jsonb not null,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  constraint event_templates_pkey PRIMARY KEY (id),
+  constraint event_templates_content_check CHECK ((private.is_event_template(content) AND (length((content)::text) <= 60000))),
+  constraint event_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint event_templates_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint event_templates_name_check CHECK (((length(TRIM(BOTH FROM name)) > 0) AND (length(name) <= 80)))
+);
+CREATE INDEX event_templates_created_by ON public.event_templates USING btree (created_by);
+CREATE INDEX event_templates_group ON public.event_templates USING btree (group_id, name);
+alter table public.event_templates enable row level security;
+grant delete on public.event_templates to authenticated;
+grant select on public.event_templates to authenticated;
+grant insert (content, group_id, id, name) on public.event_templates to authenticated;
+create policy delete_organiser on public.event_templates for delete to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))));
+create policy insert_organiser on public.event_templates for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid)) AND private.may_add_event_template(group_id)));
+create policy select_organiser on public.event_templates for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE ON public.event_templates FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+
 create table public.events (
   id uuid not null default gen_random_uuid(),
   group_id uuid not null,
@@ -1066,6 +1114,7 @@ create table public.events (
   rdates date[] not null default '{}'::date[],
   exdates date[] not null default '{}'::date[],
   split_from uuid,
+  questions jsonb not null default '[]'::jsonb,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_address_check CHECK ((length(address) <= 300)),
   constraint events_at_most_14_days CHECK ((ends_local <= (starts_local + '14 days'::interval))),
@@ -1085,6 +1134,7 @@ create table public.events (
   constraint events_list_needs_count CHECK ((show_count OR (NOT show_guest_list))),
   constraint events_online_url_check CHECK (((online_url ~ '^https://[^\s/?#]+\S*$'::text) AND (length(online_url) <= 2000))),
   constraint events_place_name_check CHECK ((length(place_name) <= 120)),
+  constraint events_questions_check CHECK (private.are_questions(questions)),
   constraint events_rdates_check CHECK (private.are_days(rdates)),
   constraint events_rrule_check CHECK (((rrule IS NULL) OR private.is_rule(rrule))),
   constraint events_split_from_fkey FOREIGN KEY (split_from) REFERENCES public.events(id) ON DELETE SET NULL,
@@ -1105,8 +1155,8 @@ CREATE INDEX events_split_from ON public.events USING btree (split_from) WHERE (
 CREATE INDEX events_team ON public.events USING btree (group_id, team_id) WHERE (team_id IS NOT NULL);
 alter table public.events enable row level security;
 grant select on public.events to authenticated;
-grant insert (address, all_day, body_html, capacity, cover_path, deadline_min, ends_local, exdates, group_id, guests_per_person, id, online_url, place_name, rdates, rrule, show_count, show_guest_list, starts_local, status, team_id, title, tz, waitlist_mode) on public.events to authenticated;
-grant update (address, all_day, body_html, cancelled_reason, capacity, cover_path, deadline_min, ends_local, exdates, guests_per_person, online_url, place_name, rdates, reconfirm_at, rrule, show_count, show_guest_list, starts_local, status, team_id, title, tz, waitlist_mode) on public.events to authenticated;
+grant insert (address, all_day, body_html, capacity, cover_path, deadline_min, ends_local, exdates, group_id, guests_per_person, id, online_url, place_name, questions, rdates, rrule, show_count, show_guest_list, starts_local, status, team_id, title, tz, waitlist_mode) on public.events to authenticated;
+grant update (address, all_day, body_html, cancelled_reason, capacity, cover_path, deadline_min, ends_local, exdates, guests_per_person, online_url, place_name, questions, rdates, reconfirm_at, rrule, show_count, show_guest_list, starts_local, status, team_id, title, tz, waitlist_mode) on public.events to authenticated;
 create policy hide_deleted on public.events for all to authenticated using ((deleted_at IS NULL));
 create policy insert_organiser on public.events for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid)) AND (status <> 'cancelled'::text)));
 create policy select_member on public.events for select to authenticated using (((status <> 'draft'::text) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids)))));
@@ -1115,7 +1165,7 @@ create policy update_organiser on public.events for update to authenticated usin
 CREATE TRIGGER _050_begin_series BEFORE INSERT OR UPDATE OF rrule, starts_local, exdates ON public.events FOR EACH ROW WHEN (((new.rrule IS NOT NULL) AND private.is_rule(new.rrule))) EXECUTE FUNCTION private.tg_events__begin_series();
 CREATE TRIGGER _100_check_zone_insert BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__check_zone();
 CREATE TRIGGER _100_check_zone_update BEFORE UPDATE OF tz ON public.events FOR EACH ROW WHEN ((new.tz <> old.tz)) EXECUTE FUNCTION private.tg_events__check_zone();
-CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body_html, cover_path, status, cancelled_reason, starts_local, ends_local, all_day, tz, place_name, address, online_url, capacity, guests_per_person, waitlist_mode, deadline_min, show_guest_list, show_count, team_id, reconfirm_at, rrule, rdates, exdates ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body_html, cover_path, status, cancelled_reason, starts_local, ends_local, all_day, tz, place_name, address, online_url, capacity, guests_per_person, waitlist_mode, deadline_min, show_guest_list, show_count, team_id, reconfirm_at, rrule, rdates, exdates, questions ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _200_date BEFORE INSERT OR UPDATE OF status, reconfirm_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__date();
 CREATE TRIGGER _300_place_insert AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.split_from IS NULL)) EXECUTE FUNCTION private.tg_events__place();
 CREATE TRIGGER _300_place_update AFTER UPDATE OF starts_local, ends_local, tz, status, deleted_at, rrule, rdates, exdates ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__place();
@@ -3931,6 +3981,13 @@ CREATE OR REPLACE FUNCTION public.answer_event(occurrence_id uuid, status text D
 AS $function$ select private.answer_event(occurrence_id, status, guests, note, source) $function$;
 grant execute on function public.answer_event(uuid,text,integer,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.answer_event_questions(occurrence_id uuid, answers jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.answer_event_questions(occurrence_id, answers) $function$;
+grant execute on function public.answer_event_questions(uuid,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.answer_series(event_id uuid, status text DEFAULT NULL::text, guests integer DEFAULT 0)
  RETURNS void
  LANGUAGE sql
@@ -3938,12 +3995,12 @@ CREATE OR REPLACE FUNCTION public.answer_series(event_id uuid, status text DEFAU
 AS $function$ select private.answer_series(event_id, status, guests) $function$;
 grant execute on function public.answer_series(uuid,text,integer) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[])
+CREATE OR REPLACE FUNCTION public.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[], source_type text DEFAULT NULL::text, source_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.apply_template(template_id, group_id, anchor, ids) $function$;
-grant execute on function public.apply_template(uuid,uuid,date,uuid[]) to authenticated;
+AS $function$ select private.apply_template(template_id, group_id, anchor, ids, source_type, source_id) $function$;
+grant execute on function public.apply_template(uuid,uuid,date,uuid[],text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.archive_group(group_id uuid, archived boolean DEFAULT true)
  RETURNS void
@@ -5827,6 +5884,61 @@ begin
 end $function$;
 grant execute on function private.answer_event(uuid,text,integer,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.answer_event_questions(occurrence_id uuid, answers jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held  constant public.event_occurrences := private.hold_occurrence(answer_event_questions.occurrence_id);
+  asked constant jsonb := (select its.questions from public.events as its where its.id = held.event_id);
+  given jsonb;
+  it    record;
+begin
+  if exists (select from public.groups as around where around.id = held.group_id and around.archived_at is not null) then
+    raise exception 'This group is archived and can’t be changed.' using errcode = '42501';
+  end if;
+  if jsonb_typeof(answers) is distinct from 'object' then
+    raise exception 'Send one answer for each question.' using errcode = '22023';
+  end if;
+  -- nothing said is no answer
+  select coalesce(jsonb_object_agg(key, value), '{}') into given from jsonb_each(answers) where value <> 'null' and trim(value #>> '{}') <> '';
+  -- said once more it is the same, whatever has come since
+  if given = (select kept.answers from public.event_question_answers as kept where kept.occurrence_id = held.id and kept.user_id = auth.uid()) then
+    return;
+  end if;
+  if held.state = 'cancelled' then
+    raise exception 'This event is cancelled.' using errcode = 'PT409';
+  end if;
+  if held.ends_at <= private.clock() then
+    raise exception 'This event is over.' using errcode = 'PT409';
+  end if;
+  if not exists (
+    select from public.event_rsvps as answer
+    where answer.occurrence_id = held.id and answer.user_id = auth.uid() and answer.status <> 'declined') then
+    raise exception 'Answer Going or Maybe first.' using errcode = 'PT409';
+  end if;
+  for it in select given_one.key, given_one.value, question from jsonb_each(given) as given_one
+    left join jsonb_array_elements(asked) as question on question ->> 'id' = given_one.key
+  loop
+    perform private.check_answer(it.question, it.value);
+  end loop;
+  for it in select question ->> 'label' as label from jsonb_array_elements(asked) as question
+    where question -> 'required' = 'true' and not given ? (question ->> 'id') limit 1
+  loop
+    raise exception 'Answer “%”.', private.shortened(it.label, 60) using errcode = '22023';
+  end loop;
+  if given = '{}' then
+    delete from public.event_question_answers as kept where kept.occurrence_id = held.id and kept.user_id = auth.uid();
+    return;
+  end if;
+  insert into public.event_question_answers as kept (occurrence_id, user_id, event_id, group_id, answers)
+  values (held.id, auth.uid(), held.event_id, held.group_id, given)
+  on conflict on constraint event_question_answers_pkey do update set answers = excluded.answers, answered_at = private.clock();
+end $function$;
+grant execute on function private.answer_event_questions(uuid,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.answer_series(event_id uuid, status text, guests integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -5892,7 +6004,7 @@ AS $function$
     when 'waitlisted' then 'is on the waitlist for' end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[])
+CREATE OR REPLACE FUNCTION private.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[], source_type text, source_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5922,7 +6034,8 @@ begin
                               rank, source_type, source_id, created_by)
     values (ids[at], apply_template.group_id, trim(item ->> 'title'), item ->> 'body_html', coalesce((item ->> 'priority')::smallint, 0),
       anchor + (item ->> 'due_days')::int, (item ->> 'due_time')::time, anchor + (item ->> 'plan_days')::int, anchor + (item ->> 'start_days')::int,
-      (item ->> 'estimate_min')::int, coalesce(item ->> 'completion_mode', 'any'), place, 'template', its.id, auth.uid())
+      (item ->> 'estimate_min')::int, coalesce(item ->> 'completion_mode', 'any'), place,
+      coalesce(apply_template.source_type, 'template'), case when apply_template.source_type is null then its.id else apply_template.source_id end, auth.uid())
     on conflict do nothing;
     if found then
       insert into public.task_steps (task_id, text, rank, created_by)
@@ -5931,7 +6044,7 @@ begin
     end if;
   end loop;
 end $function$;
-grant execute on function private.apply_template(uuid,uuid,date,uuid[]) to authenticated;
+grant execute on function private.apply_template(uuid,uuid,date,uuid[],text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.archive_group(group_id uuid, archived boolean)
  RETURNS void
@@ -5955,6 +6068,19 @@ begin
   end if;
 end $function$;
 grant execute on function private.archive_group(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.are_choices(choices jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(choices) <> 'array' or jsonb_array_length(choices) not between 2 and 10 then false else not exists (
+    select from jsonb_array_elements(choices) as choice
+    where jsonb_typeof(choice) <> 'string' or length(choice #>> '{}') > 100 or length(trim(choice #>> '{}')) = 0
+  ) and (select count(distinct trim(choice)) from jsonb_array_elements_text(choices) as choice) = jsonb_array_length(choices) end
+$function$;
+grant execute on function private.are_choices(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.are_days(days date[])
  RETURNS boolean
@@ -5980,6 +6106,40 @@ AS $function$
           from jsonb_array_elements(value) as entry) end
 $function$;
 grant execute on function private.are_entries(jsonb,integer,integer,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.are_new_slots(slots jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(slots) <> 'array' or jsonb_array_length(slots) > 20 then false else not exists (
+    select from jsonb_array_elements(slots) as slot
+    where jsonb_typeof(slot) <> 'object' or not coalesce(
+      slot - '{title,needed,note}'::text[] = '{}' and length(trim(slot ->> 'title')) > 0 and length(slot ->> 'title') <= 80
+      and slot ->> 'needed' ~ '^[1-9]\d?$' and (slot ->> 'needed')::int <= 50 and length(coalesce(slot ->> 'note', '')) <= 200, false)) end
+$function$;
+grant execute on function private.are_new_slots(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.are_questions(questions jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(questions) <> 'array' or jsonb_array_length(questions) > 5 then false else not exists (
+    select from jsonb_array_elements(questions) as question
+    where jsonb_typeof(question) <> 'object' or not coalesce(
+      question - '{id,kind,label,choices,required}'::text[] = '{}'
+      and question ->> 'id' ~ '^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$'
+      and question ->> 'kind' in ('text', 'choice', 'number')
+      and jsonb_typeof(question -> 'label') = 'string' and length(question ->> 'label') <= 300 and length(trim(question ->> 'label')) > 0
+      and coalesce(jsonb_typeof(question -> 'required'), 'boolean') = 'boolean'
+      and (question ->> 'kind' = 'choice') = (question ? 'choices')
+      and (not question ? 'choices' or private.are_choices(question -> 'choices')), false)
+  ) and (select count(distinct question ->> 'id') from jsonb_array_elements(questions) as question) = jsonb_array_length(questions) end
+$function$;
+grant execute on function private.are_questions(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.are_words(list text[], many integer, length integer)
  RETURNS boolean
@@ -6662,6 +6822,29 @@ begin
 end $function$;
 grant execute on function private.change_tasks(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.check_answer(question jsonb, answer jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  label constant text := private.shortened(question ->> 'label', 60);
+begin
+  if question is null then
+    raise exception 'One of the questions is no longer asked. Open the event and check your answers.' using errcode = 'PT409';
+  end if;
+  if question ->> 'kind' = 'number' and (jsonb_typeof(answer) <> 'number' or abs((answer #>> '{}')::numeric) > 1000000000) then
+    raise exception 'Enter a number for “%”.', label using errcode = '22023';
+  end if;
+  if question ->> 'kind' = 'choice' and not question -> 'choices' @> jsonb_build_array(answer) then
+    raise exception 'Choose one of the answers to “%”.', label using errcode = '22023';
+  end if;
+  if question ->> 'kind' = 'text' and (jsonb_typeof(answer) <> 'string' or length(answer #>> '{}') > 300) then
+    raise exception 'Answer “%” in at most 300 characters.', label using errcode = '22023';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.check_change(scope text, change jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -6672,8 +6855,8 @@ declare
   everywhere constant text[] := '{title,place_name,address,online_url,starts_local,ends_local,status,cancelled_reason,reconfirm}';
   known constant text[] := everywhere || case scope
     when 'this' then '{left_out}'
-    when 'following' then '{left_out,body_html,cover_path,all_day,tz,capacity,guests_per_person,waitlist_mode,deadline_min,show_guest_list,show_count,team_id,rrule,rdates,exdates}'
-    else '{body_html,cover_path,all_day,tz,capacity,guests_per_person,waitlist_mode,deadline_min,show_guest_list,show_count,team_id,rrule,rdates,exdates}' end::text[];
+    when 'following' then '{left_out,body_html,cover_path,all_day,tz,capacity,guests_per_person,waitlist_mode,deadline_min,show_guest_list,show_count,team_id,rrule,rdates,exdates,questions}'
+    else '{body_html,cover_path,all_day,tz,capacity,guests_per_person,waitlist_mode,deadline_min,show_guest_list,show_count,team_id,rrule,rdates,exdates,questions}' end::text[];
 begin
   if scope is null or scope not in ('this', 'following', 'all') then
     raise exception 'Choose this date, this and later dates, or all dates.' using errcode = '22023';
@@ -8125,7 +8308,10 @@ begin
     case when event_cards.faces and counted.going > 0 and (organises.it or its.show_guest_list) then array(
       select answer.user_id from public.event_rsvps as answer
       where answer.occurrence_id = at.id and answer.status = 'going' order by answer.answered_at, answer.user_id limit 4) else '{}' end,
-    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false), organises.it, its.created_by, its.version,
+    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false),
+    -- the questions of an event come with a later migration
+    coalesce(own.status <> 'declined', false) and its.questions <> '[]' and private.has_open_questions(its.questions, at.id, me),
+    organises.it, its.created_by, its.version,
     private.is_series(its), at.own_starts is not null, coalesce(at.called_off_reason, off.label), at.off_day_id is not null
   from unnest(occurrences) with ordinality as sought (id, place)
   join public.event_occurrences as at on at.id = sought.id
@@ -9230,6 +9416,19 @@ begin
   where task.group_id = in_group and task.created_by = leaver and task.status in ('todo', 'doing') and task.deleted_at is null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.has_open_questions(questions jsonb, occurrence uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from jsonb_array_elements(questions) as question
+    where question -> 'required' = 'true' and not exists (
+      select from public.event_question_answers as kept
+      where kept.occurrence_id = occurrence and kept.user_id = person and kept.answers ? (question ->> 'id')))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.has_proven_address(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -9815,6 +10014,31 @@ CREATE OR REPLACE FUNCTION private.is_blocks(blocks jsonb)
  SET search_path TO ''
 AS $function$ select private.blocks_fault(blocks) is null $function$;
 grant execute on function private.is_blocks(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_event_template(content jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_typeof(content) = 'object'
+    and content - '{title,body_html,all_day,start_time,minutes,place_name,address,online_url,capacity,guests_per_person,waitlist_mode,deadline_min,show_guest_list,show_count,questions,slots}'::text[] = '{}'
+    and length(trim(content ->> 'title')) > 0 and length(content ->> 'title') <= 120
+    and length(coalesce(content ->> 'body_html', '')) <= 20000 and private.is_html(coalesce(content ->> 'body_html', ''))
+    and coalesce(content ->> 'all_day', 'false') in ('true', 'false')
+    and coalesce(content ->> 'start_time', '09:00') ~ '^([01]\d|2[0-3]):[0-5]\d$'
+    and content ->> 'minutes' ~ '^[1-9]\d{0,4}$' and (content ->> 'minutes')::int <= 20160
+    and length(coalesce(content ->> 'place_name', '')) <= 120 and length(coalesce(content ->> 'address', '')) <= 300
+    and coalesce(content ->> 'online_url', 'https://a') ~ '^https://[^\s/?#]+\S*$' and length(coalesce(content ->> 'online_url', '')) <= 2000
+    and coalesce(content ->> 'capacity', '1') ~ '^[1-9]\d{0,5}$' and coalesce(content ->> 'capacity', '1')::int <= 100000
+    and coalesce(content ->> 'guests_per_person', '0') ~ '^(\d|10)$'
+    and coalesce(content ->> 'waitlist_mode', 'auto') in ('off', 'auto', 'manual')
+    and coalesce(content ->> 'deadline_min', '0') ~ '^\d{1,5}$' and coalesce(content ->> 'deadline_min', '0')::int <= 43200
+    and coalesce(content ->> 'show_guest_list', 'true') in ('true', 'false') and coalesce(content ->> 'show_count', 'true') in ('true', 'false')
+    and private.are_questions(coalesce(content -> 'questions', '[]'))
+    and private.are_new_slots(coalesce(content -> 'slots', '[]')), false)
+$function$;
+grant execute on function private.is_event_template(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_file_path(value jsonb)
  RETURNS boolean
@@ -11189,6 +11413,14 @@ AS $function$
   select 8 > (select count(*) from public.event_reminders as mine where mine.event_id = may_add_event_reminder.event_id and mine.user_id = auth.uid())
 $function$;
 grant execute on function private.may_add_event_reminder(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_add_event_template(in_group uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select 50 > (select count(*) from public.event_templates as template where template.group_id = in_group) $function$;
+grant execute on function private.may_add_event_template(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.may_attach(path text)
  RETURNS boolean
@@ -16714,6 +16946,21 @@ begin
     window line as (partition by made.id order by said.answered_at, said.user_id rows unbounded preceding)) as answers
   where status <> 'going' or fits or waitlist_mode <> 'off';
   perform set_config('app.by_default', '', true);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_question_answers__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || person, 'event_question_answers', tg_op, array_agg(occurrence_id)) from (
+    select user_id as person, occurrence_id from changed
+    union
+    select unnest(private.organisers_of(its)), changed.occurrence_id
+    from changed join public.events as its on its.id = changed.event_id) as told group by person;
   return null;
 end $function$;
 

@@ -1444,6 +1444,40 @@ export type Database = {
           },
         ]
       }
+      event_question_answers: {
+        Row: {
+          answered_at: string
+          answers: NonNullable<Json>
+          event_id: string
+          group_id: string
+          occurrence_id: string
+          user_id: string
+        }
+        Insert: {
+          answered_at?: string
+          answers: NonNullable<Json>
+          event_id: string
+          group_id: string
+          occurrence_id: string
+          user_id?: string
+        }
+        Update: {
+          answered_at?: string
+          answers?: NonNullable<Json>
+          event_id?: string
+          group_id?: string
+          occurrence_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_question_answers_occurrence_id_user_id_fkey"
+            columns: ["occurrence_id", "user_id"]
+            referencedRelation: "event_rsvps"
+            referencedColumns: ["occurrence_id", "user_id"]
+          },
+        ]
+      }
       event_reminders: {
         Row: {
           created_at: string
@@ -1742,6 +1776,52 @@ export type Database = {
           },
         ]
       }
+      event_templates: {
+        Row: {
+          content: NonNullable<Json>
+          created_at: string
+          created_by: string | null
+          group_id: string
+          id: string
+          name: string
+        }
+        Insert: {
+          content: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          group_id: string
+          id?: string
+          name: string
+        }
+        Update: {
+          content?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          group_id?: string
+          id?: string
+          name?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_templates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_templates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_templates_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       events: {
         Row: {
           address: string | null
@@ -1764,6 +1844,7 @@ export type Database = {
           id: string
           online_url: string | null
           place_name: string | null
+          questions: NonNullable<Json>
           rdates: string[]
           reconfirm_at: string | null
           rrule: string | null
@@ -1800,6 +1881,7 @@ export type Database = {
           id?: string
           online_url?: string | null
           place_name?: string | null
+          questions?: NonNullable<Json>
           rdates?: string[]
           reconfirm_at?: string | null
           rrule?: string | null
@@ -1836,6 +1918,7 @@ export type Database = {
           id?: string
           online_url?: string | null
           place_name?: string | null
+          questions?: NonNullable<Json>
           rdates?: string[]
           reconfirm_at?: string | null
           rrule?: string | null
@@ -5299,6 +5382,10 @@ export type Database = {
         }
         Returns: string
       }
+      answer_event_questions: {
+        Args: { answers: Json; occurrence_id: string }
+        Returns: undefined
+      }
       answer_series: {
         Args: { event_id: string; guests?: number; status?: string }
         Returns: undefined
@@ -5308,6 +5395,8 @@ export type Database = {
           anchor: string
           group_id: string
           ids: string[]
+          source_id?: string
+          source_type?: string
           template_id: string
         }
         Returns: undefined
@@ -6261,6 +6350,7 @@ export type Database = {
         my_guests: number | null
         my_granted_at: string | null
         my_reconfirm: boolean | null
+        my_questions_open: boolean | null
         mine: boolean | null
         created_by: string | null
         version: number | null

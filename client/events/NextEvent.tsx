@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { AnswerGroup } from './answer/AnswerGroup.tsx'
 import { Counts } from './answer/Counts.tsx'
@@ -27,6 +28,11 @@ export function NextEvent({ card, group }: { card: EventCard; group: string | un
           {card.place_name && <span dir="auto">{card.place_name}</span>}
           <Counts card={card} />
         </p>
+        {card.my_questions_open && (
+          <Link to="." search={withEvent(card)} resetScroll={false} className={css.asks}>
+            <Trans>Answer its questions</Trans>
+          </Link>
+        )}
       </div>
       <AnswerGroup card={card} />
     </div>

@@ -1,6 +1,8 @@
 import './attendance/command-inputs.ts'
 import './polls/command-inputs.ts'
+import './questions/command-inputs.ts'
 import './slots/command-inputs.ts'
+import './templates/command-inputs.ts'
 import type { Database } from '../../supabase/types.ts'
 
 type Events = Database['public']['Tables']['events']
@@ -44,6 +46,7 @@ export type SeriesChange = Pick<
   | 'ends_local'
   | 'cancelled_reason'
   | 'rrule'
+  | 'questions'
 > & { status?: 'scheduled' | 'cancelled'; reconfirm?: boolean; left_out?: true }
 
 export type SeriesScope = 'this' | 'following' | 'all'

@@ -161,6 +161,10 @@ export const reopenPoll = async (input: CommandInputs['events.reopenPoll']) => (
 export const removePoll = async (input: CommandInputs['events.removePoll']) => (await polls()).removePoll(input)
 export const restorePoll = async (input: CommandInputs['events.restorePoll']) => (await polls()).restorePoll(input)
 
+/** Answers the questions of an event once more, as they were. */
+export const answerQuestions = async (input: CommandInputs['events.answerQuestions']) =>
+  (await import('./questions/question-commands.ts')).answerAgain(input)
+
 /** The commands that undo runs on slots, which come with the first of them. */
 const slots = () => import('./slots/slot-commands.ts')
 export const claimSlot = async (input: CommandInputs['events.claimSlot']) => (await slots()).claimAgain(input)
@@ -175,3 +179,9 @@ export async function remind({ event_id, leads }: CommandInputs['events.remind']
   for (const offset_min of added)
     await mutate(eventReminders.adding, { id: newId(), event_id, user_id: myId(), offset_min })
 }
+
+/** The commands that undo runs on templates, which come with the first of them. */
+const templates = () => import('./templates/template-commands.ts')
+export const addTemplate = async (input: CommandInputs['events.addTemplate']) => (await templates()).addAgain(input)
+export const removeTemplate = async (input: CommandInputs['events.removeTemplate']) =>
+  (await templates()).removeAgain(input)

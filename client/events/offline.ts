@@ -3,6 +3,7 @@ import { myAnswers } from './data/my-answers.ts'
 import { mySeriesAnswers } from './data/series.ts'
 import { allPings } from './pings/queries.ts'
 import { openPolls } from './polls/queries.ts'
+import { templates } from './templates/queries.ts'
 
 /** The events that one wants without a network too. */
 export const offline = () => ({
@@ -15,6 +16,7 @@ export const offline = () => ({
     past(null),
     openPolls(null),
     allPings,
+    templates,
   ],
   ofGroup: [
     (groupId: string) => upcoming(groupId),

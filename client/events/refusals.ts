@@ -33,6 +33,10 @@ export const refusals: RoomRefusals = {
         ],
         events_rrule_check: ['rrule', msg`Choose how often the event repeats.`],
         events_rdates_check: ['rdates', msg`Add each date once, at most 400.`],
+        events_questions_check: [
+          'questions',
+          msg`Ask at most 5 questions of up to 300 characters, with 2 to 10 different choices each.`,
+        ],
         events_exdates_check: ['exdates', msg`Leave out each date once, at most 400.`],
         events_group_id_fkey: ['group_id', msg`This group no longer exists.`],
         events_group_id_team_id_fkey: ['team_id', msg`This team no longer exists.`],
@@ -94,6 +98,15 @@ export const refusals: RoomRefusals = {
         event_reminders_event_id_fkey: ['event_id', gone],
       },
       policies: { insert: msg`You can have up to 8 reminders for an event.` },
+    },
+    event_templates: {
+      constraints: {
+        event_templates_name_check: ['name', msg`Enter a name of up to 80 characters.`],
+        event_templates_content_check: ['name', msg`This event can’t be saved as a template.`],
+        event_templates_group_id_fkey: ['name', msg`This group no longer exists.`],
+      },
+      required: { name: msg`Enter a name.`, content: msg`This event can’t be saved as a template.` },
+      policies: { insert: msg`Only admins and managers can save templates, up to 50 in a group.` },
     },
     event_slots: {
       constraints: {

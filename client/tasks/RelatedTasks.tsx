@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { withWords } from '../lib/settings/i18n.ts'
 import { nearDay } from '../lib/settings/time.ts'
 import { finishTasks } from './commands.ts'
 import { tasksOf } from './data/tasks.ts'
@@ -10,15 +11,20 @@ import { isDoneFor } from './data/views.ts'
 import css from './related-tasks.module.css'
 import { Checkbox } from './row/Checkbox.tsx'
 
+const FromTemplate = lazy(async () => ({
+  default: (await withWords(import('./tools/FromTemplate.tsx'))).FromTemplate,
+}))
+
 /** The tasks that were made for something of another room: to tick there, and a link to each. */
 export function RelatedTasks(props: {
   sourceType: string
   sourceId: string
   groupId: string
   label: string
+  day?: string
   children?: ReactNode
 }) {
-  const { sourceType, sourceId, groupId, label, children } = props
+  const { sourceType, sourceId, groupId, label, day, children } = props
   const id = useId()
   const me = useUser().id
   const permissionsOn = useTaskPermissions()
@@ -51,6 +57,11 @@ export function RelatedTasks(props: {
         </ul>
       )}
       {children}
+      {children && day && (
+        <Suspense>
+          <FromTemplate groupId={groupId} day={day} source={{ source_type: sourceType, source_id: sourceId }} />
+        </Suspense>
+      )}
     </section>
   )
 }

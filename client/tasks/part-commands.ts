@@ -17,6 +17,12 @@ import type { Task } from './data/tasks.ts'
 import type { Template } from './data/templates.ts'
 import { recurrenceOf } from './parse/recurrence.ts'
 
+/** Something of another room that tasks are made for. */
+export interface TaskSource {
+  source_type: string
+  source_id: string
+}
+
 /* What a person does with the parts of a task, and with many tasks at once, each with its undo. */
 
 export function removeComment({ id }: TaskComment) {
@@ -29,10 +35,14 @@ export function removeFile({ id, task_id, name, path, bytes, type }: TaskFile) {
   offerUndo(t`Removed ${name}`, { verb: 'tasks.addFile', input: { id, task_id, name, path, bytes, type } })
 }
 
-/** Adds the tasks of a template, counted from a day; their ids are made here, one for each. */
-export function applyTemplate({ id: template_id, group_id, name, items }: Template, anchor: string) {
+/** Adds the tasks of a template, counted from a day, for something of another room; their ids are made here, one for each. */
+export function applyTemplate(
+  { id: template_id, group_id, name, items }: Template,
+  anchor: string,
+  source?: TaskSource,
+) {
   const ids = items.map(newId)
-  attempt(applyingTemplate, { template_id, group_id, anchor, ids }, () =>
+  attempt(applyingTemplate, { template_id, group_id, anchor, ids, ...source }, () =>
     offerUndo(t`Added “${name}”`, { verb: 'tasks.removeAll', input: { ids } }),
   )
 }

@@ -52,7 +52,7 @@ test('a form that is refused keeps every word, says why, and is there again afte
   await panel(page)
     .getByRole('button', { name: /^Tomorrow/ })
     .click()
-  await panel(page).getByRole('button', { name: 'Description, link, places and more' }).click()
+  await panel(page).getByRole('button', { name: 'More options' }).click()
   await panel(page).getByRole('textbox', { name: 'Link' }).fill('http://walk.example')
   await panel(page).getByRole('button', { name: 'Create event' }).click()
   await expect(panel(page).getByText('Enter a link that starts with https://')).toBeVisible()

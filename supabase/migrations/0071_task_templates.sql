@@ -89,7 +89,7 @@ as $$
     else (select rank from public.tasks where group_id = in_group order by rank desc limit 1) end
 $$;
 
-create function private.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[]) returns void
+create function private.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[], source_type text, source_id uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -116,7 +116,8 @@ begin
                               rank, source_type, source_id, created_by)
     values (ids[at], apply_template.group_id, trim(item ->> 'title'), item ->> 'body_html', coalesce((item ->> 'priority')::smallint, 0),
       anchor + (item ->> 'due_days')::int, (item ->> 'due_time')::time, anchor + (item ->> 'plan_days')::int, anchor + (item ->> 'start_days')::int,
-      (item ->> 'estimate_min')::int, coalesce(item ->> 'completion_mode', 'any'), place, 'template', its.id, auth.uid())
+      (item ->> 'estimate_min')::int, coalesce(item ->> 'completion_mode', 'any'), place,
+      coalesce(apply_template.source_type, 'template'), case when apply_template.source_type is null then its.id else apply_template.source_id end, auth.uid())
     on conflict do nothing;
     if found then
       insert into public.task_steps (task_id, text, rank, created_by)
@@ -126,10 +127,15 @@ begin
   end loop;
 end $$;
 
-/** Makes the tasks of a template, counted from a day, with these ids, one for each item. Sent twice they are made once. */
-create function public.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[]) returns void
-  language sql set search_path = '' as $$ select private.apply_template(template_id, group_id, anchor, ids) $$;
-grant execute on function private.apply_template(uuid, uuid, date, uuid[]), public.apply_template(uuid, uuid, date, uuid[]) to authenticated;
+/**
+ * Makes the tasks of a template, counted from a day, with these ids, one for each item; for something of another room
+ * where a source names it. Sent twice they are made once.
+ */
+create function public.apply_template(
+  template_id uuid, group_id uuid, anchor date, ids uuid[], source_type text default null, source_id uuid default null
+) returns void
+  language sql set search_path = '' as $$ select private.apply_template(template_id, group_id, anchor, ids, source_type, source_id) $$;
+grant execute on function private.apply_template(uuid, uuid, date, uuid[], text, uuid), public.apply_template(uuid, uuid, date, uuid[], text, uuid) to authenticated;
 
 create trigger _100_touch before update on public.task_templates for each row execute function private.tg__touch();
 create trigger _800_audit_pass after insert or update or delete on public.task_templates

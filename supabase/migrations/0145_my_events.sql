@@ -37,6 +37,8 @@ create type public.event_card as (
   my_guests          smallint,
   my_granted_at      timestamptz,
   my_reconfirm       boolean,
+  -- whether one comes, and a question that has to be answered is not
+  my_questions_open  boolean,
   -- whether one organises it
   mine               boolean,
   created_by         uuid,
@@ -168,7 +170,10 @@ begin
     case when event_cards.faces and counted.going > 0 and (organises.it or its.show_guest_list) then array(
       select answer.user_id from public.event_rsvps as answer
       where answer.occurrence_id = at.id and answer.status = 'going' order by answer.answered_at, answer.user_id limit 4) else '{}' end,
-    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false), organises.it, its.created_by, its.version,
+    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false),
+    -- the questions of an event come with a later migration
+    coalesce(own.status <> 'declined', false) and its.questions <> '[]' and private.has_open_questions(its.questions, at.id, me),
+    organises.it, its.created_by, its.version,
     private.is_series(its), at.own_starts is not null, coalesce(at.called_off_reason, off.label), at.off_day_id is not null
   from unnest(occurrences) with ordinality as sought (id, place)
   join public.event_occurrences as at on at.id = sought.id

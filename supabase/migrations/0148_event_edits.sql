@@ -257,8 +257,8 @@ declare
   everywhere constant text[] := '{title,place_name,address,online_url,starts_local,ends_local,status,cancelled_reason,reconfirm}';
   known constant text[] := everywhere || case scope
     when 'this' then '{left_out}'
-    when 'following' then '{left_out,body_html,cover_path,all_day,tz,capacity,guests_per_person,waitlist_mode,deadline_min,show_guest_list,show_count,team_id,rrule,rdates,exdates}'
-    else '{body_html,cover_path,all_day,tz,capacity,guests_per_person,waitlist_mode,deadline_min,show_guest_list,show_count,team_id,rrule,rdates,exdates}' end::text[];
+    when 'following' then '{left_out,body_html,cover_path,all_day,tz,capacity,guests_per_person,waitlist_mode,deadline_min,show_guest_list,show_count,team_id,rrule,rdates,exdates,questions}'
+    else '{body_html,cover_path,all_day,tz,capacity,guests_per_person,waitlist_mode,deadline_min,show_guest_list,show_count,team_id,rrule,rdates,exdates,questions}' end::text[];
 begin
   if scope is null or scope not in ('this', 'following', 'all') then
     raise exception 'Choose this date, this and later dates, or all dates.' using errcode = '22023';

@@ -39,6 +39,11 @@ test('helpers have signed up for most of what next week’s supper needs', async
   expect(slots.map(({ line }) => line)).toEqual(['Bread and cheese 1/2', 'Set the tables 2/2', 'Wash up 0/3'])
 })
 
+test('who comes to next week’s supper has said what they eat and drink', async () => {
+  expect(await room.ask(ruth, 'select user_id from public.event_question_answers')).toHaveLength(3)
+  expect(await room.ask(mina, 'select user_id from public.event_question_answers')).toEqual([])
+})
+
 test('it has what people do with messages: a poll, answers, signs, a pin, a card, a task', async () => {
   const count = async (table: string) =>
     Number((await room.ask<{ n: string }>(ruth, `select count(*) as n from public.${table}`))[0]!.n)

@@ -54,6 +54,7 @@ export const EventRow = memo(function EventRow(props: { card: EventCard; group?:
             </span>
           )}
           {card.my_reconfirm && <span className={css.badge} data-kind="again">{t`Please confirm again`}</span>}
+          {card.my_questions_open && <span className={css.badge} data-kind="again">{t`Questions to answer`}</span>}
           <PingBadge card={card} className={css.badge} />
         </p>
         <Link to="." search={withEvent(card)} resetScroll={false} className={css.title} dir="auto">

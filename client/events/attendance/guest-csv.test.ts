@@ -24,8 +24,8 @@ const marks = [
 ] as const
 
 describe('the guests of an event as a table', () => {
-  const lines = (notes: { user_id: string; note: string }[]) =>
-    guestCsv(words, members, rsvps, notes, marks).split('\r\n')
+  const facts = { members, rsvps, marks, questions: [], answers: [] }
+  const lines = (notes: { user_id: string; note: string }[]) => guestCsv(words, { ...facts, notes }).split('\r\n')
 
   test('have a line each, whoever comes first, as RFC 4180 wants it', () => {
     expect(lines([{ user_id: 'a', note: 'No nuts,\nplease' }])).toEqual([
@@ -38,8 +38,20 @@ describe('the guests of an event as a table', () => {
     ])
   })
 
+  test('have a column for each question, empty for who can’t come', () => {
+    const questions = [
+      { id: 'dish', label: 'What do you bring?' },
+      { id: 'seats', label: '=Seats' },
+    ]
+    const answers = ['a', 'd'].map((user_id) => ({ user_id, answers: { dish: 'Soup, and "bread"', seats: 0 } }))
+    const table = guestCsv(words, { ...facts, notes: [], questions, answers }).split('\r\n')
+    expect(table[0]).toContain("Attendance,What do you bring?,'=Seats")
+    expect(table[1]).toMatch(/,Late,"Soup, and ""bread""",0$/)
+    expect(table[4]).toBe(`Dora,Can’t go,0,,${answered_at},,,`)
+  })
+
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1'])('hold no formula: %j', (note) => {
-    expect(guestCsv(words, members, rsvps, [{ user_id: 'a', note }], marks)).toContain(`'${note}`)
+    expect(guestCsv(words, { ...facts, notes: [{ user_id: 'a', note }] })).toContain(`'${note}`)
   })
 })
 

@@ -1,4 +1,6 @@
 import type { Rsvp, RsvpNote } from '../data/guests.ts'
+import type { EventQuestion } from '../data/questions.ts'
+import type { QuestionAnswers } from '../questions/queries.ts'
 import { type Attendee, listed } from './check-in-people.ts'
 import type { AttendanceState } from './command-inputs.ts'
 import type { Mark } from './queries.ts'
@@ -12,18 +14,23 @@ export interface CsvWords {
   states: Record<AttendanceState, string>
 }
 
+/** All that a table of guests is made of. */
+export interface GuestFacts {
+  members: readonly { id: string; name: string }[]
+  rsvps: readonly Answered[]
+  notes: readonly Pick<RsvpNote, 'user_id' | 'note'>[]
+  marks: readonly Mark[]
+  questions: readonly Pick<EventQuestion, 'id' | 'label'>[]
+  answers: readonly QuestionAnswers[]
+}
+
 /** The guests of an occurrence as a table for a spreadsheet: RFC 4180, in UTF-8 with the mark that Excel wants. */
-export function guestCsv(
-  words: CsvWords,
-  members: readonly { id: string; name: string }[],
-  rsvps: readonly Answered[],
-  notes: readonly Pick<RsvpNote, 'user_id' | 'note'>[],
-  marks: readonly Mark[],
-): string {
+export function guestCsv(words: CsvWords, { members, rsvps, notes, marks, questions, answers }: GuestFacts): string {
+  const answersOf = new Map(answers.map((given) => [given.user_id, given.answers]))
   const noteOf = new Map(notes.map(({ user_id, note }) => [user_id, note]))
   const answeredAt = new Map(rsvps.map(({ user_id, answered_at }) => [user_id, answered_at]))
   const lines = [
-    words.head,
+    [...words.head, ...questions.map(({ label }) => label)],
     ...listed(members, rsvps, marks).map(({ id, name, answer, guests, state }) => [
       name,
       answer ? words.answers[answer] : '',
@@ -31,6 +38,7 @@ export function guestCsv(
       noteOf.get(id) ?? '',
       answeredAt.get(id) ?? '',
       state ? words.states[state] : '',
+      ...questions.map((question) => (answer === 'declined' ? '' : String(answersOf.get(id)?.[question.id] ?? ''))),
     ]),
   ]
   return `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`

@@ -53,7 +53,9 @@ const cards = (what: CardList, read: () => PromiseLike<{ data: unknown; error: R
       const found = (await rows(read())) as Omit<EventCard, 'id'>[]
       return came(found.map((card) => ({ ...card, id: card.occurrence_id })))
     },
-    meta: { reads: ['events', 'event_rsvps', 'event_counts', 'event_hosts'] satisfies TableName[] },
+    meta: {
+      reads: ['events', 'event_rsvps', 'event_counts', 'event_hosts', 'event_question_answers'] satisfies TableName[],
+    },
   })
 interface RestError {
   message: string

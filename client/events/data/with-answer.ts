@@ -28,6 +28,7 @@ export function withAnswer(card: EventCard, answer: MyAnswer | undefined): Event
     my_guests: guests,
     my_granted_at: answer.granted_at,
     my_reconfirm: answer.reconfirm,
+    my_questions_open: card.my_questions_open && answer.status !== 'declined' && answer.status !== null,
   }
 }
 

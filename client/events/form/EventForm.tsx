@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { MyGroup } from '../../groups/data/groups.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { EventCard, EventRow } from '../data/events.ts'
 import { useOpenEvent } from '../data/use-open-event.ts'
@@ -17,6 +18,11 @@ import { RepeatPart } from './RepeatPart.tsx'
 import { StartFields } from './StartFields.tsx'
 import { type KeptDraft, useEventDraft } from './use-event-draft.ts'
 import { useSaveEvent } from './use-save-event.ts'
+import { withTemplate } from './with-template.ts'
+
+const ChooseTemplate = lazy(async () => ({
+  default: (await withWords(import('../templates/ChooseTemplate.tsx'))).ChooseTemplate,
+}))
 
 /** The columns that a refusal may be about, each with its field. */
 const columns = [
@@ -30,6 +36,7 @@ const columns = [
     'body_html',
     'group_id',
     'rrule',
+    'questions',
   ] as const),
 ] as const
 
@@ -85,16 +92,11 @@ export function EventForm(props: {
               }}
               onClose={props.onClose}
             />
-            <TextInput
-              label={t`Title`}
-              placeholder={t`Tuesday supper`}
-              maxLength={120}
-              data-field="title"
-              value={draft.title}
-              onChange={(event) => set({ title: event.currentTarget.value })}
+            <TitleField
+              draft={draft}
+              set={set}
+              isNew={!row}
               error={missing === 'title' ? t`Enter a title.` : saving.isConflict ? undefined : errors.title}
-              autoFocus={!row}
-              data-begin={row ? undefined : true}
             />
             {!row && groups.length > 1 && (
               <GroupSelect draft={draft} groups={groups} set={set} error={errors.group_id} />
@@ -136,6 +138,37 @@ export function EventForm(props: {
 
 const isChanged = (draft: EventDraft, base: EventColumns) =>
   changesFrom(base, columnsOf(draft)).names.length > 0 || draft.reconfirm
+
+/** The title; above that of a new event the templates to begin from. */
+function TitleField(props: {
+  draft: EventDraft
+  set: (change: Partial<EventDraft>) => void
+  isNew: boolean
+  error: string | undefined
+}) {
+  const { t } = useLingui()
+  const { draft, set, isNew } = props
+  return (
+    <>
+      {isNew && (
+        <Suspense>
+          <ChooseTemplate groupId={draft.group_id} onChoose={(content) => set(withTemplate(draft, content))} />
+        </Suspense>
+      )}
+      <TextInput
+        label={t`Title`}
+        placeholder={t`Tuesday supper`}
+        maxLength={120}
+        data-field="title"
+        value={draft.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        error={props.error}
+        autoFocus={isNew}
+        data-begin={isNew ? true : undefined}
+      />
+    </>
+  )
+}
 
 /** The group of a new event; what belongs to the one before goes with it. */
 function GroupSelect(props: {

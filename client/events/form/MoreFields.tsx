@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { teamsOf } from '../../groups/data/teams.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import { CoverField } from './CoverField.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './form.module.css'
 import { PlacesFields } from './PlacesFields.tsx'
+
+const QuestionFields = lazy(async () => ({
+  default: (await withWords(import('../questions/QuestionFields.tsx'))).QuestionFields,
+}))
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
@@ -24,7 +29,7 @@ export function MoreFields(props: FieldProps) {
   if (!open && !refused) {
     return (
       <button type="button" className={css.more} onClick={() => setOpen(true)}>
-        {t`Description, link, places and more`}
+        {t`More options`}
       </button>
     )
   }
@@ -56,6 +61,13 @@ export function MoreFields(props: FieldProps) {
       {errors.body_html && <p className={css.refusal}>{errors.body_html}</p>}
       <CoverField {...props} />
       <PlacesFields {...props} />
+      <Suspense fallback={<div className={css.later} />}>
+        <QuestionFields
+          questions={draft.questions ?? []}
+          set={(questions) => set({ questions })}
+          error={errors.questions}
+        />
+      </Suspense>
       {teams.length > 0 && (
         <SelectField
           label={t`For`}
@@ -80,5 +92,5 @@ export function MoreFields(props: FieldProps) {
   )
 }
 
-const saysMore = ({ address, online_url, body_html, capacity, team_id }: FieldProps['draft']) =>
-  [address, online_url, body_html, capacity, team_id].some((said) => said !== '')
+const saysMore = ({ address, online_url, body_html, capacity, team_id, questions }: FieldProps['draft']) =>
+  questions?.length > 0 || [address, online_url, body_html, capacity, team_id].some((said) => said !== '')

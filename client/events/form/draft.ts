@@ -3,7 +3,9 @@ import { endOf, withEnd } from '../../lib/repeat/rule-ends.ts'
 import { firstOn, ruleOn } from '../../lib/repeat/rules.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import type { EventCard, EventRow } from '../data/events.ts'
+import { questionsOf } from '../data/questions.ts'
 import { later, localOf, minutesBetween } from '../data/wall-clock.ts'
+import { draftOfQuestion, type QuestionDraft, questionsFrom } from '../questions/question-draft.ts'
 import type { NewSlot } from '../slots/queries.ts'
 
 /** A form of an event as it is being filled in: texts as they stand in the fields. */
@@ -34,6 +36,7 @@ export interface EventDraft {
   show_count: boolean
   team_id: string
   body_html: string
+  questions: readonly QuestionDraft[]
   /** Whoever plans it comes too. */
   coming: boolean
   /** Those who answered are asked again. */
@@ -42,6 +45,8 @@ export interface EventDraft {
   message_id?: string
   /** The slots that it begins with, as a copy does. */
   slots?: readonly NewSlot[]
+  /** The length that it begins with, as one from a template does. */
+  minutes?: number
 }
 
 export const usualMinutes = 120
@@ -70,6 +75,7 @@ export const emptyDraft = (id: string, group: { id: string; tz: string } | undef
   show_count: true,
   team_id: '',
   body_html: '',
+  questions: [],
   coming: true,
   reconfirm: false,
 })
@@ -102,6 +108,7 @@ export function draftOf(row: EventRow): EventDraft {
     show_count: row.show_count,
     team_id: row.team_id ?? '',
     body_html: row.body_html ?? '',
+    questions: questionsOf(row).map(draftOfQuestion),
     coming: false,
   }
 }
@@ -161,10 +168,14 @@ export function copyOf(row: EventRow, id: string, now: Date): EventDraft {
 export function withStart(draft: EventDraft, day: string, time: string): EventDraft {
   const next = { ...draft, day, time, rrule: ruleOn(draft.rrule, draft.day, day) }
   if (!day || (!time && !draft.allDay)) return next
-  if (draft.allDay) return { ...next, endDay: draft.endDay >= day && draft.endChosen ? draft.endDay : day }
+  const usual = draft.minutes ?? usualMinutes
+  if (draft.allDay) {
+    const shortest = dayAfter(day, Math.max(0, Math.round((draft.minutes ?? 0) / 1440) - 1))
+    return { ...next, endDay: draft.endDay >= day && draft.endChosen ? draft.endDay : shortest }
+  }
   const known = draft.day && draft.time && draft.endDay && draft.endTime
-  const length = known ? minutesBetween(`${draft.day} ${draft.time}`, `${draft.endDay} ${draft.endTime}`) : usualMinutes
-  const end = later(`${day} ${time}`, length > 0 ? length : usualMinutes)
+  const length = known ? minutesBetween(`${draft.day} ${draft.time}`, `${draft.endDay} ${draft.endTime}`) : usual
+  const end = later(`${day} ${time}`, length > 0 ? length : usual)
   return { ...next, endDay: end.slice(0, 10), endTime: end.slice(11) }
 }
 
@@ -196,14 +207,18 @@ export function columnsOf(draft: EventDraft) {
     show_count: draft.show_count,
     team_id: draft.team_id || null,
     body_html: draft.body_html || null,
+    // a draft that was left behind by an older page has none
+    questions: questionsFrom(draft.questions ?? []),
   }
 }
 
 export type EventColumns = ReturnType<typeof columnsOf>
 
+const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+
 /** The columns that differ from those that the form began with, and the way back to these. */
 export function changesFrom(was: EventColumns, columns: EventColumns) {
-  const names = (Object.keys(columns) as (keyof EventColumns)[]).filter((name) => columns[name] !== was[name])
+  const names = (Object.keys(columns) as (keyof EventColumns)[]).filter((name) => !same(columns[name], was[name]))
   const pick = (from: EventColumns) => Object.fromEntries(names.map((name) => [name, from[name]]))
   // a start goes with its end and its zone: together they make the moments
   const both = names.some((name) => ['starts_local', 'ends_local', 'tz', 'all_day'].includes(name))

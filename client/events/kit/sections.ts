@@ -15,6 +15,7 @@ export type Section =
   | 'tasks'
   | 'talk'
   | 'guests'
+  | 'questions'
   | 'hosts'
   | 'reminders'
   | 'attendance'
@@ -31,16 +32,48 @@ export function phaseOf(card: Pick<EventCard, 'starts_at' | 'ends_at'>, now: Dat
 const orders: Record<Phase, readonly Section[]> = {
   before: [
     // what begins after midnight is checked in to from the day before
-    ...(['facts', 'attendance', 'suggestions', 'description', 'series', 'guests', 'hosts', 'slots'] as const),
+    ...([
+      'facts',
+      'attendance',
+      'suggestions',
+      'description',
+      'series',
+      'guests',
+      'questions',
+      'hosts',
+      'slots',
+    ] as const),
     ...(['tasks', 'talk', 'reminders', 'history'] as const),
   ],
   // who is late comes first, and after where and when what is still to do
   day: [
-    ...(['pings', 'facts', 'suggestions', 'tasks', 'slots', 'attendance', 'talk', 'guests', 'description'] as const),
+    ...([
+      'pings',
+      'facts',
+      'suggestions',
+      'tasks',
+      'slots',
+      'attendance',
+      'talk',
+      'guests',
+      'questions',
+      'description',
+    ] as const),
     ...(['hosts', 'series', 'reminders', 'history'] as const),
   ],
   after: [
-    ...(['facts', 'attendance', 'again', 'tasks', 'talk', 'guests', 'description', 'slots', 'hosts'] as const),
+    ...([
+      'facts',
+      'attendance',
+      'again',
+      'tasks',
+      'talk',
+      'guests',
+      'questions',
+      'description',
+      'slots',
+      'hosts',
+    ] as const),
     ...(['series', 'history'] as const),
   ],
 }

@@ -5,6 +5,7 @@ import { withWords } from '../../lib/settings/i18n.ts'
 import { Html } from '../../ui/html/Html.tsx'
 import { useCheckIn } from '../attendance/use-check-in.ts'
 import { type EventCard, type EventRow, eventOf } from '../data/events.ts'
+import { questionsOf } from '../data/questions.ts'
 import { type EventRights, useEventRights } from '../data/use-event-rights.ts'
 import { type Phase, phaseOf, type Section, sectionsIn } from '../kit/sections.ts'
 import { useNow } from '../kit/use-now.ts'
@@ -34,6 +35,9 @@ const Suggestions = lazy(async () => ({
   default: (await withWords(import('../suggestions/Suggestions.tsx'))).Suggestions,
 }))
 const PlanAgain = lazy(async () => ({ default: (await withWords(import('../kit/PlanAgain.tsx'))).PlanAgain }))
+const QuestionAnswers = lazy(async () => ({
+  default: (await withWords(import('../questions/QuestionAnswers.tsx'))).QuestionAnswers,
+}))
 const Slots = lazy(async () => ({ default: (await withWords(import('../slots/Slots.tsx'))).Slots }))
 
 /** The page of an event, from its cover to its history, with one’s answer at the thumb. */
@@ -57,7 +61,7 @@ export function EventContent({ card, onClose }: { card: EventCard; onClose: () =
           <Fragment key={name}>{sections[name]}</Fragment>
         ))}
       </div>
-      <AnswerBar card={card} asking={asking} onGoing={ask} />
+      <AnswerBar card={card} questions={questionsOf(event)} asking={asking} onGoing={ask} />
     </>
   )
 }
@@ -99,6 +103,11 @@ function useSections({ card, event, may, phase, now }: Content): Partial<Record<
       </Suspense>
     ),
     guests: <GuestList card={card} may={may} />,
+    questions: may.organise && !card.draft && questionsOf(event).length > 0 && (
+      <Suspense fallback={<div className={css.coming} />}>
+        <QuestionAnswers card={card} questions={questionsOf(event)} />
+      </Suspense>
+    ),
     hosts: <Hosts card={card} may={may} />,
     slots: (
       <Suspense>

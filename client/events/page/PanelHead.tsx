@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconEdit, IconLink } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useGroup } from '../../groups/data/groups.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import type { RowCommand } from '../../lib/registries/row-commands.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { linkTo, useEventCommands } from '../agenda/use-event-commands.ts'
 import type { EventCard } from '../data/events.ts'
@@ -15,13 +16,17 @@ import css from './page.module.css'
 import { ReportForm } from './ReportForm.tsx'
 import { useOrganiserCommands } from './use-organiser-commands.ts'
 
+const SaveTemplate = lazy(async () => ({
+  default: (await withWords(import('../templates/SaveTemplate.tsx'))).SaveTemplate,
+}))
+
 /** The head of an event’s page: its group, and its buttons. */
 export function PanelHead({ card, may, onClose }: { card: EventCard; may: EventRights; onClose: () => void }) {
   const { t } = useLingui()
   const open = useOpenEvent()
   const group = useGroup(card.group_id)
   const more = useRef<HTMLElement>(null)
-  const [dialog, show] = useState<'cancel' | 'report' | null>(null)
+  const [dialog, show] = useState<'cancel' | 'report' | 'template' | null>(null)
   const ofEvent = useEventCommands(card, may)
   const ofOrganiser = useOrganiserCommands(card, may, show)
   const icon = { size: 18, stroke: 1.5 } as const
@@ -60,6 +65,11 @@ export function PanelHead({ card, may, onClose }: { card: EventCard; may: EventR
       <RowMenu size={34} label={t`More about ${card.title}`} commands={commands} />
       <CloseButton aria-label={t`Close`} size={34} onClick={onClose} />
       {dialog === 'cancel' && <CancelForm card={card} onClose={() => show(null)} />}
+      {dialog === 'template' && (
+        <Suspense>
+          <SaveTemplate card={card} onClose={() => show(null)} />
+        </Suspense>
+      )}
       {dialog === 'report' && <ReportForm card={card} anchor={more.current} onClose={() => show(null)} />}
     </header>
   )

@@ -17,6 +17,7 @@ export function Prepare({ card, mayAdd, over }: { card: EventCard; mayAdd: boole
           sourceType="event"
           sourceId={card.event_id}
           groupId={card.group_id}
+          day={card.on_date}
           label={over ? t`Follow-ups` : t`To prepare`}
         >
           {mayAdd && <TaskForm card={card} over={over} />}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCalendarX, IconFlag, IconMailQuestion, IconTableDown } from '@tabler/icons-react'
+import { IconCalendarX, IconFlag, IconMailQuestion, IconTableDown, IconTemplate } from '@tabler/icons-react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { toast } from '../../lib/browser/toast.ts'
 import { errorMessage } from '../../lib/query/query.ts'
@@ -12,7 +12,7 @@ import type { EventRights } from '../data/use-event-rights.ts'
 export function useOrganiserCommands(
   card: EventCard,
   may: EventRights,
-  show: (dialog: 'cancel' | 'report') => void,
+  show: (dialog: 'cancel' | 'report' | 'template') => void,
 ): () => RowCommand[] {
   const { t } = useLingui()
   const me = useUser().id
@@ -37,6 +37,7 @@ export function useOrganiserCommands(
               .then(({ downloadGuests }) => downloadGuests(card))
               .catch((error: unknown) => toast(errorMessage(error), 'bad')),
         },
+      may.change && { label: t`Save as template…`, Icon: IconTemplate, run: () => show('template') },
       may.change && isOn && { label: t`Cancel event…`, Icon: IconCalendarX, run: () => show('cancel') },
       card.created_by !== me && !card.draft && { label: t`Report…`, Icon: IconFlag, run: () => show('report') },
     )

@@ -110,6 +110,8 @@ export interface RelatedList extends SlotOrder {
     sourceId: string
     groupId: string
     label: string
+    /** The day that it is about, from which others may be counted. */
+    day?: string
     children?: ReactNode
   }>
 }

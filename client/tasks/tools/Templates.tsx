@@ -1,20 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconTemplate, IconTrash } from '@tabler/icons-react'
+import { IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useUser } from '../../account/AuthProvider.tsx'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
-import { attempt } from '../../lib/query/query.ts'
-import { dayAfter, dayOf } from '../../lib/settings/days.ts'
-import { nearDay } from '../../lib/settings/time.ts'
-import { DateField } from '../../ui/fields/DateField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { type Template, taskTemplates, useTemplatesOf } from '../data/templates.ts'
-import { applyTemplate } from '../part-commands.ts'
+import { useTemplatesOf } from '../data/templates.ts'
 import css from '../tools.module.css'
 import { NewTemplate } from './NewTemplate.tsx'
+import { TemplateLine } from './TemplateLine.tsx'
 
 /** The templates of a group: sets of tasks, dated from one day. */
 export function Templates({ onClose }: { onClose: () => void }) {
@@ -62,63 +57,5 @@ export function Templates({ onClose }: { onClose: () => void }) {
         </>
       )}
     </Dialog>
-  )
-}
-
-function TemplateLine({ template, onUsed }: { template: Template; onUsed: () => void }) {
-  const { t } = useLingui()
-  const me = useUser().id
-  const [open, setOpen] = useState(false)
-  const [anchor, setAnchor] = useState(dayAfter(dayOf(new Date()), 14))
-  const { id, name, items } = template
-  function use() {
-    applyTemplate(template, anchor)
-    onUsed()
-  }
-  return (
-    <li className={css.template}>
-      <div className={css.line}>
-        <button type="button" className={css.name} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {name}
-        </button>
-        <span className={css.muted}>
-          <Plural value={items.length} one="# task" other="# tasks" />
-        </span>
-        {template.created_by === me && (
-          <button
-            type="button"
-            className={css.icon}
-            aria-label={t`Delete template ${name}`}
-            onClick={() => attempt(taskTemplates.removing, { id })}
-          >
-            <IconTrash size={16} stroke={1.5} />
-          </button>
-        )}
-      </div>
-      {open && (
-        <div className={css.use}>
-          <DateField
-            label={t`Main day`}
-            required
-            withAsterisk={false}
-            value={anchor}
-            onChange={(day) => day && setAnchor(day)}
-          />
-          <ul className={css.preview}>
-            {items.map(({ title, due_days }) => (
-              <li key={title}>
-                <span>{title}</span>
-                <span className={css.muted}>
-                  {due_days === null ? t`No date` : nearDay(dayAfter(anchor, due_days), new Date())}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <Button onClick={use}>
-            <Plural value={items.length} one="Add # task" other="Add # tasks" />
-          </Button>
-        </div>
-      )}
-    </li>
   )
 }

@@ -7,6 +7,7 @@ export const draftEvent = '00000000-0000-4000-8000-00000000ec03'
 export const minasDraft = '00000000-0000-4000-8000-00000000ec04'
 export const binnedEvent = '00000000-0000-4000-8000-00000000ec05'
 export const ruthsEventReminder = '00000000-0000-4000-8000-00000000ec06'
+export const eventTemplate = '00000000-0000-4000-8000-00000000ec08'
 export const eventTopic = '00000000-0000-4000-8000-00000000ec07'
 export const eventCover = `${supper}/events/0123456789.png`
 
@@ -32,6 +33,10 @@ export const arrangedEvents = `
     ].join(', ')};
   insert into public.event_rsvp_notes (occurrence_id, user_id, event_id, group_id, note) values
     ('${openEvent}', '${ruth.id}', '${openEvent}', '${supper}', 'No nuts'), ('${openEvent}', '${mina.id}', '${openEvent}', '${supper}', 'In Lisbon');
+  insert into public.event_templates (id, group_id, name, content, created_by) values
+    ('${eventTemplate}', '${supper}', 'Supper', '{"title": "Supper", "minutes": 120}', '${ruth.id}');
+  insert into public.event_question_answers (occurrence_id, user_id, event_id, group_id, answers) values
+    ('${openEvent}', '${ruth.id}', '${openEvent}', '${supper}', '{"q": "Soup"}'), ('${openEvent}', '${mina.id}', '${openEvent}', '${supper}', '{"q": "Bread"}');
   insert into public.event_pings (occurrence_id, user_id, event_id, group_id, kind) values
     ('${openEvent}', '${ruth.id}', '${openEvent}', '${supper}', 'late'), ('${binnedEvent}', '${tomas.id}', '${binnedEvent}', '${supper}', 'late');
   insert into public.event_suggestions (occurrence_id, user_id, event_id, group_id, starts_local) values

@@ -102,6 +102,7 @@ const rows: Record<string, Record<string, string>> = {
   task_links: { from_id: its(1), to_id: its(7), kind: "'blocks'" },
   task_reminders: { task_id: its(1), ...mine, offset_min: '5' },
   task_steps: { task_id: its(1), text: "'Boots'", rank: "'b'", assignee_id: 'null' },
+  event_templates: { ...inGarden, name: "'Wet'", content: `'{"title": "Sow", "minutes": 60}'` },
   task_templates: { ...inGarden, name: "'Wet'", items: `'[{"title": "Boots"}]'` },
   task_watchers: { task_id: its(1), ...mine },
   tasks: { ...inGarden, title: "'Boots'", rank: "'b'", column_id: 'null' },
