@@ -7,7 +7,7 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
 import type { EventCard } from '../data/events.ts'
 import { momentOf } from '../data/wall-clock.ts'
-import { cityOf } from '../data/when.ts'
+import { cityOf, isElsewhere } from '../data/when.ts'
 import { type EventDraft, withStart } from './draft.ts'
 import css from './form.module.css'
 import { StartSuggestions } from './StartSuggestions.tsx'
@@ -27,7 +27,7 @@ export function StartFields(props: {
   const { t } = useLingui()
   const { draft, set, pattern, errors } = props
   const start = (day: string, time: string) => set(withStart(draft, day, time))
-  const elsewhere = draft.tz !== zone() && draft.day && draft.time
+  const at = draft.day && draft.time ? momentOf(`${draft.day} ${draft.time}`, draft.tz) : null
   return (
     <>
       {props.suggests && <StartSuggestions draft={draft} set={set} pattern={pattern} />}
@@ -79,9 +79,9 @@ export function StartFields(props: {
           <ClashHint draft={draft} />
         </Suspense>
       )}
-      {elsewhere && (
+      {at && isElsewhere({ starts_at: at.toISOString(), tz: draft.tz }) && (
         <p className={css.hint}>
-          {t`Times are for ${cityOf(draft.tz)}. The event starts at ${clockIn(momentOf(`${draft.day} ${draft.time}`, draft.tz), zone())} for you.`}
+          {t`Times are for ${cityOf(draft.tz)}. The event starts at ${clockIn(at, zone())} for you.`}
         </p>
       )}
     </>

@@ -45,15 +45,15 @@ const orders: Record<Phase, readonly Section[]> = {
     ] as const),
     ...(['tasks', 'talk', 'reminders', 'history'] as const),
   ],
-  // who is late comes first, and after where and when what is still to do
+  // who is late comes first, and after where and when who is there and what is still to do
   day: [
     ...([
       'pings',
       'facts',
+      'attendance',
       'suggestions',
       'tasks',
       'slots',
-      'attendance',
       'talk',
       'guests',
       'questions',

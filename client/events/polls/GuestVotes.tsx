@@ -1,15 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { IconCalendarCheck, IconCheck, IconLock, IconWorld } from '@tabler/icons-react'
+import { IconCalendarCheck, IconCheck, IconLock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../lib/query/query.ts'
-import { zone } from '../../lib/settings/settings.ts'
-import { cityOf } from '../data/when.ts'
 import { GuestSlots } from './GuestSlots.tsx'
 import css from './guest.module.css'
 import { type Answers, type OpenPoll, sendVotes } from './guest-poll.ts'
 import { slotLine } from './slot-words.ts'
+import { ZoneHint } from './ZoneHint.tsx'
 
 /** The dates with one’s answers, and a name to send them under. */
 export function GuestVotes({ token, poll }: { token: string; poll: OpenPoll }) {
@@ -51,13 +50,12 @@ export function GuestVotes({ token, poll }: { token: string; poll: OpenPoll }) {
           {chosen ? t`The date is ${slotLine(chosen, poll.tz, new Date())}.` : t`This poll closed without a date.`}
         </p>
       )}
-      <p className={css.hint}>
-        <IconWorld size={16} stroke={1.5} aria-hidden="true" />
-        {poll.tz === zone()
-          ? t`Times are in ${cityOf(poll.tz)} time.`
-          : t`Times are in ${cityOf(poll.tz)} time. Yours are shown beside them.`}{' '}
-        {poll.voters > 0 && plural(poll.voters, { one: '# person has voted.', other: '# people have voted.' })}
-      </p>
+      <ZoneHint
+        poll={poll}
+        voted={
+          poll.voters > 0 ? plural(poll.voters, { one: '# person has voted.', other: '# people have voted.' }) : null
+        }
+      />
       <GuestSlots
         poll={poll}
         answers={answers}

@@ -1,10 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCalendarCheck, IconLock, IconWorld } from '@tabler/icons-react'
+import { IconCalendarCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { zone } from '../../lib/settings/settings.ts'
 import { useDesk } from '../../ui/use-desk.ts'
-import { cityOf } from '../data/when.ts'
 import { GuestLink } from './GuestLink.tsx'
 import css from './poll.module.css'
 import type { DatePoll } from './queries.ts'
@@ -12,6 +10,7 @@ import { slotLine } from './slot-words.ts'
 import { usePollRights, useVoters } from './use-poll.ts'
 import { VoteCards } from './VoteCards.tsx'
 import { VoteGrid } from './VoteGrid.tsx'
+import { ZoneHint } from './ZoneHint.tsx'
 
 /** A poll from what it asks to who said what: a grid on wide pages, a card for each date on phones. */
 export function PollContent({ poll }: { poll: DatePoll }) {
@@ -29,15 +28,14 @@ export function PollContent({ poll }: { poll: DatePoll }) {
         </p>
       )}
       <Outcome poll={poll} />
-      <p className={css.hint}>
-        <IconWorld size={16} stroke={1.5} aria-hidden="true" />
-        {poll.tz === zone()
-          ? t`Times are in ${cityOf(poll.tz)} time.`
-          : t`Times are in ${cityOf(poll.tz)} time. Yours are shown beside them.`}{' '}
-        {voters > 0
-          ? plural(voters, { one: '# person has voted.', other: '# people have voted.' })
-          : t`Nobody has voted yet.`}
-      </p>
+      <ZoneHint
+        poll={poll}
+        voted={
+          voters > 0
+            ? plural(voters, { one: '# person has voted.', other: '# people have voted.' })
+            : t`Nobody has voted yet.`
+        }
+      />
       <Votes poll={poll} said={said} may={may} />
       {may.change && poll.closed_at === null && <GuestLink poll={poll} />}
     </div>
