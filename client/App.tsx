@@ -80,7 +80,7 @@ const invite = createRoute({
 const guestPoll = createRoute({
   getParentRoute: () => root,
   path: '/poll/$token',
-  component: lazyRouteComponent(() => withWords(import('./events/polls/GuestPollPage.tsx')), 'GuestPollPage'),
+  component: lazyRouteComponent(() => withWords(import('./events/guest-poll/GuestPollPage.tsx')), 'GuestPollPage'),
 })
 
 const home = createRoute({

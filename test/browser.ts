@@ -109,12 +109,23 @@ export async function wear(page: Page, theme: Theme) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/** Nothing that axe calls serious or critical on what is shown now. */
+/** The labels of buttons that are cut off. */
+const clipped = (page: Page) =>
+  page
+    .locator('.mantine-Button-label')
+    .evaluateAll((labels) =>
+      labels
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    )
+
+/** Nothing that axe calls serious or critical on what is shown now, and no button too narrow for its label. */
 export async function accessible(page: Page) {
   const violations = await violationsOn(page, ['serious', 'critical'])
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
   ).toEqual([])
+  expect(await clipped(page)).toEqual([])
 }
 
 /** No wider than its window, once it is laid out. */

@@ -44,26 +44,28 @@ export function PanelHead({ card, may, onClose }: { card: EventCard; may: EventR
       .map((command) => (command.danger ? leaving(command) : command))
       .sort((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
   return (
-    <header className={css.head} ref={more}>
-      <p className={css.group}>
-        {group && <i style={{ background: `var(--${group.color})` }} />}
-        <span dir="auto">{group?.name}</span>
-      </p>
-      <ActionIcon
-        variant="subtle"
-        size={34}
-        aria-label={t`Copy link`}
-        onClick={() => void navigator.clipboard.writeText(linkTo(card)).then(() => toast(t`Link copied`))}
-      >
-        <IconLink {...icon} />
-      </ActionIcon>
-      {may.change && (
-        <ActionIcon variant="subtle" size={34} aria-label={t`Edit`} onClick={() => open(card, { edit: 1 })}>
-          <IconEdit {...icon} />
+    <>
+      <header className={css.head} ref={more}>
+        <p className={css.group}>
+          {group && <i style={{ background: `var(--${group.color})` }} />}
+          <span dir="auto">{group?.name}</span>
+        </p>
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          aria-label={t`Copy link`}
+          onClick={() => void navigator.clipboard.writeText(linkTo(card)).then(() => toast(t`Link copied`))}
+        >
+          <IconLink {...icon} />
         </ActionIcon>
-      )}
-      <RowMenu size={34} label={t`More about ${card.title}`} commands={commands} />
-      <CloseButton aria-label={t`Close`} size={34} onClick={onClose} />
+        {may.change && (
+          <ActionIcon variant="subtle" size={34} aria-label={t`Edit`} onClick={() => open(card, { edit: 1 })}>
+            <IconEdit {...icon} />
+          </ActionIcon>
+        )}
+        <RowMenu size={34} label={t`More about ${card.title}`} commands={commands} />
+        <CloseButton aria-label={t`Close`} size={34} onClick={onClose} />
+      </header>
       {dialog === 'cancel' && <CancelForm card={card} onClose={() => show(null)} />}
       {dialog === 'template' && (
         <Suspense>
@@ -71,6 +73,6 @@ export function PanelHead({ card, may, onClose }: { card: EventCard; may: EventR
         </Suspense>
       )}
       {dialog === 'report' && <ReportForm card={card} anchor={more.current} onClose={() => show(null)} />}
-    </header>
+    </>
   )
 }

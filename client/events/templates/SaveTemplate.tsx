@@ -28,7 +28,7 @@ export function SaveTemplate({ card, onClose }: { card: EventCard; onClose: () =
     <Dialog title={t`Save as template`} onClose={onClose}>
       <form onSubmit={(event) => void onSubmit(event)} className={page.form} noValidate>
         <p className={page.muted}>
-          {t`Keeps everything except the date and the answers, including questions and helper slots.`}
+          {t`Keeps the event’s details, questions and helper slots, but not its date or answers.`}
         </p>
         <TextInput
           label={t`Template name`}

@@ -4,11 +4,11 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCalendarCheck, IconCheck, IconLock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../lib/query/query.ts'
+import { slotLine } from '../polls/slot-words.ts'
+import { ZoneHint } from '../polls/ZoneHint.tsx'
 import { GuestSlots } from './GuestSlots.tsx'
 import css from './guest.module.css'
 import { type Answers, type OpenPoll, sendVotes } from './guest-poll.ts'
-import { slotLine } from './slot-words.ts'
-import { ZoneHint } from './ZoneHint.tsx'
 
 /** The dates with one’s answers, and a name to send them under. */
 export function GuestVotes({ token, poll }: { token: string; poll: OpenPoll }) {

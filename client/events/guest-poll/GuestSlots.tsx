@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import css from './cards.module.css'
+import css from '../polls/cards.module.css'
+import { SlotMark, tallyWords } from '../polls/SlotTally.tsx'
+import { slotLine, slotParts } from '../polls/slot-words.ts'
+import { bestOf } from '../polls/tallies.ts'
+import { useAnswerWords, VoteChoice, VoteIcon } from '../polls/VoteChoice.tsx'
 import guest from './guest.module.css'
 import type { Answers, OpenPoll } from './guest-poll.ts'
-import { SlotMark, tallyWords } from './SlotTally.tsx'
-import { slotLine, slotParts } from './slot-words.ts'
-import { bestOf } from './tallies.ts'
-import { useAnswerWords, VoteChoice, VoteIcon } from './VoteChoice.tsx'
 
 /** The dates of a poll, a card each, with the answers that are not sent yet. */
 export function GuestSlots(props: { poll: OpenPoll; answers: Answers; onChange: (answers: Answers) => void }) {

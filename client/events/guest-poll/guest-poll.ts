@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { query } from '../../lib/query/query.ts'
-import { askAsGuest, type VoteAnswer } from './queries.ts'
-import type { SlotTimes } from './slot-words.ts'
-import type { Tally } from './tallies.ts'
+import { askAsGuest, type VoteAnswer } from '../polls/queries.ts'
+import type { SlotTimes } from '../polls/slot-words.ts'
+import type { Tally } from '../polls/tallies.ts'
 
 /** A date as guests read it, with its numbers. */
 export type GuestSlot = SlotTimes & Tally & { id: string }
