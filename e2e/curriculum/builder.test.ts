@@ -51,8 +51,9 @@ test('Ruth writes four lessons with every kind of item by keys alone, publishes 
     await expect(page.locator('[data-item] > div > input:focus')).toHaveValue(`${kind} ${at + 1}`)
   }
   await line(page, 'Lesson 1 of 4').focus()
-  await page.getByRole('button', { name: /^Write what everyone reads/ }).press('Enter')
-  await expect(page.getByRole('article').locator('[contenteditable=true]')).toBeFocused()
+  const pumpkin = page.getByRole('article', { name: 'Pumpkin', exact: true })
+  await pumpkin.getByRole('button', { name: /^Write what everyone reads/ }).press('Enter')
+  await expect(pumpkin.locator('[contenteditable=true]')).toBeFocused()
   await keyboard.type('Cut it open, and keep the seeds.')
   await page
     .getByRole('region', { name: 'Leader notes' })

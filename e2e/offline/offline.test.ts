@@ -180,6 +180,8 @@ test('what he is told, his group’s settings and his own are his to change with
     await page.getByLabel('Reason').fill('Yuletide')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Remove Yuletide' })).toBeVisible()
+    // it is on this device now, with what the page shows of it
+    await expect(outbox(page)).toContainText('4 waiting')
   })
 
   await test.step('he calls himself by another name, and wants to use less data', async () => {
