@@ -4537,6 +4537,13 @@ begin
 end $function$;
 grant execute on function public.host_event(uuid,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.import_off_days(group_id uuid, days jsonb, dry boolean DEFAULT false)
+ RETURNS SETOF public.off_day_effect
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select * from private.import_off_days(group_id, days, dry) $function$;
+grant execute on function public.import_off_days(uuid,jsonb,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.import_tasks(import_id uuid, group_id uuid, rows jsonb, dry boolean DEFAULT true)
  RETURNS TABLE(line integer, error text)
  LANGUAGE sql
@@ -6120,6 +6127,21 @@ AS $function$
       and slot ->> 'needed' ~ '^[1-9]\d?$' and (slot ->> 'needed')::int <= 50 and length(coalesce(slot ->> 'note', '')) <= 200, false)) end
 $function$;
 grant execute on function private.are_new_slots(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.are_off_days(days jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(days) <> 'array' or jsonb_array_length(days) not between 1 and 100 then false else not exists (
+    select from jsonb_array_elements(days) as day
+    where case when jsonb_typeof(day) <> 'object' then true else not coalesce(
+      day - '{id,starts_on,ends_on,label}'::text[] = '{}' and pg_input_is_valid(day ->> 'id', 'uuid')
+      and pg_input_is_valid(day ->> 'starts_on', 'date') and pg_input_is_valid(day ->> 'ends_on', 'date')
+      and jsonb_typeof(day -> 'label') = 'string', false) end)
+  and (select count(distinct (day ->> 'id')::uuid) from jsonb_array_elements(days) as day) = jsonb_array_length(days) end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.are_questions(questions jsonb)
  RETURNS boolean
@@ -9791,6 +9813,45 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.import_off_days(group_id uuid, days jsonb, dry boolean)
+ RETURNS SETOF public.off_day_effect
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  effects public.off_day_effect[] := '{}';
+  off public.group_off_days;
+  day jsonb;
+begin
+  if not coalesce(private.are_off_days(days), false) then
+    raise exception 'Send 1 to 100 days off, each with its first day, last day and name.' using errcode = '22023';
+  end if;
+  begin
+    perform set_config('cohort.off_days_told', 'later', true);
+    for day in select it from jsonb_array_elements(days) as it loop
+      effects := effects || array(
+        select it::public.off_day_effect from private.set_off_days((day ->> 'id')::uuid, import_off_days.group_id, (day ->> 'starts_on')::date,
+          (day ->> 'ends_on')::date, day ->> 'label', array['lessons', 'events', 'tasks', 'streaks']) as it);
+    end loop;
+    update public.group_off_days as known set source = 'ics'
+    where known.id in (select (it ->> 'id')::uuid from jsonb_array_elements(days) as it) and known.source <> 'ics';
+    perform set_config('cohort.off_days_told', '', true);
+    select (days -> 0 ->> 'id')::uuid, import_off_days.group_id, min((it ->> 'starts_on')::date), max((it ->> 'ends_on')::date), 'Days off'
+    into off.id, off.group_id, off.starts_on, off.ends_on, off.label from jsonb_array_elements(days) as it;
+    perform private.tell_off_days(off, array(select its.id from unnest(effects) as its where its.kind = 'events' and its.effect in ('cancelled', 'asked')),
+      import_off_days.group_id in (select private.my_group_ids('eventManagement')));
+    if dry then
+      raise exception using errcode = 'ZZ001';
+    end if;
+  exception when sqlstate 'ZZ001' then
+    -- taken back, and what it would have done is known
+    null;
+  end;
+  return query select * from unnest(effects) as it order by it.starts_at, it.id;
+end $function$;
+grant execute on function private.import_off_days(uuid,jsonb,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.import_tasks(import_id uuid, group_id uuid, rows jsonb, dry boolean)
  RETURNS TABLE(line integer, error text)
@@ -15756,6 +15817,9 @@ AS $function$
 declare
   it record;
 begin
+  if current_setting('cohort.off_days_told', true) = 'later' then
+    return;
+  end if;
   for it in
     with first as (
       select distinct on (person) person, at.event_id, at.on_date, its.title, count(*) over (partition by person) as many

@@ -5747,6 +5747,16 @@ export type Database = {
         Args: { event_id: string; hosts?: boolean; user_id: string }
         Returns: undefined
       }
+      import_off_days: {
+        Args: { days: Json; dry?: boolean; group_id: string }
+        Returns: Database["public"]["CompositeTypes"]["off_day_effect"][]
+        SetofOptions: {
+          from: "*"
+          to: "off_day_effect"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       import_tasks: {
         Args: { dry?: boolean; group_id: string; import_id: string; rows: Json }
         Returns: {

@@ -10,6 +10,7 @@ declare module '../lib/registries/commands.ts' {
     'groups.revokeInvite': { id: string; revoked_at: string | null }
     /** Days off go, and with them what they did. */
     'groups.removeOffDays': { id: string }
+    'groups.removeImportedOffDays': { ids: string[] }
     'groups.addOffDays': {
       id: string
       group_id: string

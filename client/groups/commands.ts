@@ -1,9 +1,10 @@
-import { t } from '@lingui/core/macro'
-import { attempt } from '../lib/query/query.ts'
+import { plural, t } from '@lingui/core/macro'
+import { attempt, mutate } from '../lib/query/query.ts'
 import { commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import { archiving, type OffDays, type OffDaysInput, offDays, settingOffDays } from './data/group-settings.ts'
 import type { Group, Member } from './data/groups.ts'
+import { type HolidayImport, importingOffDays } from './data/holiday-import.ts'
 import { type Invite, revokingInvite } from './data/invites.ts'
 import { removingMember, reopeningRequest, restoringMember, settingRole } from './data/members.ts'
 
@@ -26,6 +27,15 @@ export function removeMember({ id: user_id, name }: Member, group: Group) {
 export function setOffDays(off: OffDaysInput) {
   attempt(settingOffDays, off)
   offerUndo(t`Added ${off.label}`, { verb: 'groups.removeOffDays', input: { id: off.id } })
+}
+
+/** All days off of a file, with one way back from them. */
+export function importOffDays(wanted: HolidayImport) {
+  attempt(importingOffDays, wanted)
+  offerUndo(plural(wanted.days.length, { one: 'Added # break', other: 'Added # breaks' }), {
+    verb: 'groups.removeImportedOffDays',
+    input: { ids: wanted.days.map(({ id }) => id) },
+  })
 }
 
 export function dropOffDays({ id, group_id, starts_on, ends_on, label, affects }: OffDays) {
@@ -51,3 +61,6 @@ export const archive = commandOf(archiving)
 export const revokeInvite = commandOf(revokingInvite)
 export const addOffDays = commandOf(settingOffDays)
 export const removeOffDays = commandOf(offDays.removing)
+export const removeImportedOffDays = async ({ ids }: { ids: string[] }) => {
+  for (const id of ids) await mutate(offDays.removing, { id })
+}

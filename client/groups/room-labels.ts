@@ -24,6 +24,7 @@ export const labels: RoomLabels = {
     decide_join_request: msg`Answer to a join request`,
     'group_off_days insert': msg`New days off`,
     set_off_days: msg`New days off`,
+    import_off_days: msg`Days off imported`,
     'group_off_days delete': msg`Days off deleted`,
     'group_member_settings put': msg`Your settings in a group`,
     reopen_join_request: msg`Join request reopened`,

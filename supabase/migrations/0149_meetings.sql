@@ -214,13 +214,19 @@ as $$
     else to_char(off.starts_on, 'FMDD FMMon') || ' to ' || to_char(off.ends_on, 'FMDD FMMon') end
 $$;
 
-/** Tells of days off once, however much they cancel: those whom it concerns, or the organisers who are asked. */
+/**
+ * Tells of days off once, however much they cancel: those whom it concerns, or the organisers who are asked. Who sets
+ * several at once tells of all of them, with the setting `cohort.off_days_told` at `later` meanwhile.
+ */
 create function private.tell_off_days(off public.group_off_days, dates uuid[], may boolean) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   it record;
 begin
+  if current_setting('cohort.off_days_told', true) = 'later' then
+    return;
+  end if;
   for it in
     with first as (
       select distinct on (person) person, at.event_id, at.on_date, its.title, count(*) over (partition by person) as many

@@ -64,23 +64,20 @@ export const offDayEffects = (off: OffDaysInput) =>
     retry: false,
   })
 
+/** The row that days off will have, until the server has said it. */
+export function offDayRow(off: OffDaysInput, source: 'manual' | 'ics'): OffDays {
+  const now = new Date().toISOString()
+  return { ...off, applied: [], source, created_by: myId(), created_at: now, updated_at: now, version: 1 }
+}
+
 /** Sets days off, with what they do in every room; they go by `offDays.removing`, and that with them. */
 export const settingOffDays = mutationOptions({
   ...optimistic<OffDays, OffDaysInput>(
     ({ group_id }) => [offDaysOf(group_id).queryKey],
-    (list, off) => {
-      const now = new Date().toISOString()
-      const row = {
-        ...off,
-        applied: [],
-        source: 'manual',
-        created_by: myId(),
-        created_at: now,
-        updated_at: now,
-        version: 1,
-      }
-      return [...list.filter(({ id }) => id !== off.id), row].sort((a, b) => a.starts_on.localeCompare(b.starts_on))
-    },
+    (list, off) =>
+      [...list.filter(({ id }) => id !== off.id), offDayRow(off, 'manual')].sort((a, b) =>
+        a.starts_on.localeCompare(b.starts_on),
+      ),
     'group_off_days',
   ),
   mutationFn: (off: OffDaysInput) => write({ rpc: 'set_off_days', args: off }),

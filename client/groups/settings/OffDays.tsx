@@ -9,6 +9,7 @@ import { dayRange } from '../../lib/settings/time.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { dropOffDays, setOffDays } from '../commands.ts'
 import { type OffDaysInput, offDaysOf } from '../data/group-settings.ts'
+import { ImportHolidays } from './ImportHolidays.tsx'
 import { OffDaysPreview } from './OffDaysPreview.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import css from './settings.module.css'
@@ -92,6 +93,7 @@ export function OffDays({ groupId }: { groupId: string }) {
           </Button>
         )}
       </form>
+      {!previewed && <ImportHolidays groupId={groupId} here={list} />}
       {previewed && (
         <OffDaysPreview
           off={previewed}

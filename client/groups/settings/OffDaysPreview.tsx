@@ -1,12 +1,10 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { dayOf } from '../../lib/settings/days.ts'
-import { clock, weekdayDate } from '../../lib/settings/time.ts'
-import { type OffDayEffect, type OffDaysInput, offDayEffects } from '../data/group-settings.ts'
+import { type OffDaysInput, offDayEffects } from '../data/group-settings.ts'
+import { OffDayEffects } from './OffDayEffects.tsx'
 import css from './settings.module.css'
 
 /** The consequences of days off, by name, before anybody adds them. With none they are added at once. */
@@ -33,19 +31,7 @@ export function OffDaysPreview(props: {
   if (!data || data.length === 0) return null
   return (
     <div className={css.effects} role="status">
-      <p className={css.sum}>{summary(data)}</p>
-      <ul className={css.list}>
-        {data.map(({ id, title, starts_at, answers }) => (
-          <li key={id} className={css.effect}>
-            <span dir="auto">{title}</span>
-            <span className={css.muted}>
-              {weekdayDate(dayOf(new Date(starts_at)), new Date())}, {clock(new Date(starts_at))}
-              {answers > 0 && ` · ${plural(answers, { one: '# answer', other: '# answers' })}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className={css.muted}>{t`Answers are kept. Removing the days off brings these back.`}</p>
+      <OffDayEffects effects={data} />
       <div className={css.choices}>
         <Button variant="default" onClick={props.onBack}>
           <Trans>Back</Trans>
@@ -56,15 +42,4 @@ export function OffDaysPreview(props: {
       </div>
     </div>
   )
-}
-
-function summary(effects: readonly OffDayEffect[]) {
-  const many = effects.filter(({ effect }) => effect === 'cancelled').length
-  const asked = effects.length - many
-  return many > 0
-    ? plural(many, { one: '# meeting is cancelled', other: '# meetings are cancelled' })
-    : plural(asked, {
-        one: '# meeting is planned then. Its organisers are asked to cancel it.',
-        other: '# meetings are planned then. Their organisers are asked to cancel them.',
-      })
 }
