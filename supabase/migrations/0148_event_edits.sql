@@ -291,7 +291,8 @@ declare
 begin
   if change ? 'left_out' then
     update public.events as event
-    set exdates = case when at.on_date = any (its.rdates) then its.exdates else its.exdates || at.on_date end,
+    -- a day that was added may be one of the rule too
+    set exdates = its.exdates || array(select private.rule_days(its, at.on_date, at.on_date)),
         rdates = array_remove(its.rdates, at.on_date)
     where event.id = its.id;
     return;

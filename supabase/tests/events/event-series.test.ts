@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import pg from 'pg'
 import { RRule } from 'rrule'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
@@ -140,6 +141,19 @@ describe('one date', () => {
     await room.undo(edit)
     expect((await room.dates([id]))[1]).toBe('2026-03-17 Tue 17 Mar 19:00')
     expect(await room.answers(date)).toEqual(['mina going'])
+  })
+
+  test('that was added, and that a later rule has too, is left out all the same', async () => {
+    const id = await room.series()
+    await room.edit(id, '2026-03-10', 'all', { rdates: ['2026-03-18'] })
+    await room.edit(id, '2026-03-10', 'all', { rrule: 'FREQ=WEEKLY;BYDAY=TU,WE' })
+    await room.edit(id, '2026-03-18', 'this', { left_out: true })
+    expect(await room.dates([id], '2026-03-25')).toEqual([
+      '2026-03-10 Tue 10 Mar 19:00',
+      '2026-03-11 Wed 11 Mar 19:00',
+      '2026-03-17 Tue 17 Mar 19:00',
+      '2026-03-24 Tue 24 Mar 19:00',
+    ])
   })
 })
 
@@ -332,28 +346,31 @@ describe('going to all', () => {
 })
 
 describe('the year ahead', () => {
+  const night = '2026-04-01T02:00:00Z'
+  const topUp = () => room.asOwner<{ many: number }>('select private.top_up_events() as many', [], night)
+
   test('is kept up each night, once, by however many', async () => {
-    const id = await room.series()
-    const at = '2026-04-01T02:00:00Z'
-    const night = () => room.asOwner<{ many: number }>('select private.top_up_events() as many', [], at)
-    const both = await Promise.all([night(), night()])
-    expect(both.flat().reduce((sum, { many }) => sum + many, 0)).toBe(1)
-    expect(await count(id)).toBe(52 + 4)
-    expect(await night()).toEqual([{ many: 0 }])
+    const ids: string[] = []
+    for (let n = 0; n < 12; n++) ids.push(await room.series())
+    const both = await Promise.all([topUp(), topUp(), topUp()])
+    expect(both.flat().reduce((sum, { many }) => sum + many, 0)).toBe(ids.length)
+    for (const id of ids) expect(await count(id)).toBe(52 + 4)
+    expect(await topUp()).toEqual([{ many: 0 }])
   })
 
-  test('goes on where a night was broken off', async () => {
+  test('leaves to another what that one is making, and goes on where it was killed', async () => {
     const ids = [await room.series(), await room.series(), await room.series()]
-    const at = '2026-04-01T02:00:00Z'
-    await expect(
-      database.asService('postgres', async (db) => {
-        await db.query("select set_config('app.clock', $1, true)", [at])
-        await db.query('select private.top_up_events()')
-        throw new Error('killed')
-      }),
-    ).rejects.toThrow('killed')
-    expect(await count(ids[2]!)).toBe(52)
-    expect(await room.asOwner('select private.top_up_events() as many', [], at)).toEqual([{ many: 3 }])
+    const killed = new pg.Client(database.connections.as('supabase_admin'))
+    const gone = new Promise((known) => killed.on('error', known))
+    await killed.connect()
+    const { rows } = await killed.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await killed.query('begin')
+    await killed.query("select set_config('app.clock', $1, true)", [night])
+    await killed.query('select private.top_up_events()')
+    expect(await topUp()).toEqual([{ many: 0 }])
+    await database.admin.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await gone
+    await expect.poll(topUp).toEqual([{ many: 3 }])
     for (const id of ids) expect(await count(id)).toBe(56)
   })
 
