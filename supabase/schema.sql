@@ -804,6 +804,7 @@ CREATE TRIGGER _300_count AFTER INSERT ON public.event_occurrences FOR EACH ROW 
 CREATE TRIGGER _350_take_slots AFTER INSERT ON public.event_occurrences REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_occurrences__take_slots();
 CREATE TRIGGER _400_list_answers AFTER UPDATE OF withdrawn_at ON public.event_occurrences FOR EACH ROW WHEN (((old.withdrawn_at IS NULL) <> (new.withdrawn_at IS NULL))) EXECUTE FUNCTION private.tg_event_occurrences__list_answers();
 CREATE TRIGGER _400_write_out AFTER INSERT ON public.event_occurrences REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_occurrences__write_out();
+CREATE TRIGGER _700_log AFTER UPDATE OF own, own_starts, own_ends, called_off_at ON public.event_occurrences FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg_event_occurrences__log();
 
 create table public.event_pings (
   occurrence_id uuid not null,
@@ -16963,6 +16964,35 @@ begin
   from public.events as its where its.id = new.event_id and answer.occurrence_id = new.id;
   update public.event_counts as counted set listed = new.visible and its.show_count
   from public.events as its where its.id = new.event_id and counted.occurrence_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_occurrences__log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed jsonb := '{}';
+begin
+  -- members read this: what an event said while it was a draft stays its organisers'
+  if exists (select from public.events as its where its.id = new.event_id and its.status = 'draft') then
+    return null;
+  end if;
+  select coalesce(jsonb_object_agg(part, jsonb_build_array(old.own -> part, new.own -> part)), '{}') into changed
+  from unnest('{title,place_name,address,online_url}'::text[]) as part where old.own -> part is distinct from new.own -> part;
+  if (old.own_starts, old.own_ends) is distinct from (new.own_starts, new.own_ends) then
+    changed := changed || jsonb_build_object('starts_local', jsonb_build_array(old.own_starts, new.own_starts));
+  end if;
+  if (old.called_off_at is null) <> (new.called_off_at is null) then
+    changed := changed || jsonb_build_object('status', case when new.called_off_at is null then '["cancelled", "scheduled"]' else '["scheduled", "cancelled"]' end::jsonb);
+  end if;
+  if changed <> '{}' then
+    insert into public.activity_log (subject_type, subject_id, actor_id, verb, data)
+    values ('events', new.event_id, auth.uid(), case when changed -> 'status' ->> 1 = 'cancelled' then 'cancelled' else 'changed' end,
+      changed || jsonb_build_object('on_date', new.on_date));
+  end if;
   return null;
 end $function$;
 

@@ -22,7 +22,7 @@ export const refusals: RoomRefusals = {
     curriculum_authors: {
       constraints: {
         curriculum_authors_curriculum_id_fkey: ['curriculum_id', msg`This curriculum no longer exists.`],
-        curriculum_authors_pkey: ['user_id', msg`This person already writes this curriculum.`],
+        curriculum_authors_pkey: ['user_id', msg`This person is already an author of this curriculum.`],
         curriculum_authors_role_check: ['role', msg`Choose editor or commenter.`],
         curriculum_authors_user_id_fkey: ['user_id', msg`This person no longer has an account.`],
       },
@@ -44,7 +44,7 @@ export const refusals: RoomRefusals = {
       required: { body_html: msg`Write a comment.`, node_key: msg`Choose what the comment is about.` },
       policies: {
         hide_deleted: msg`This comment was deleted.`,
-        insert: msg`Only the people who write a curriculum can comment on it.`,
+        insert: msg`Only a curriculum’s authors can comment on it.`,
         update: msg`You can only edit your own comments.`,
       },
     },

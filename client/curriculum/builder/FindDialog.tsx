@@ -31,7 +31,7 @@ export function FindDialog({ onClose, onOpen }: { onClose: () => void; onOpen: (
       <SearchField label={t`Words to find`} autoFocus value={words} onChange={setWords} />
       <p role="status" className={css.hint}>
         {!reachable
-          ? t`You’re offline. Finding words needs a connection.`
+          ? t`You’re offline. Search needs a connection.`
           : isError
             ? t`Couldn’t search the texts. Change the words to try again.`
             : asked.length > 1 && hits && !isFetching

@@ -61,7 +61,7 @@ export function ItemSettingsForm({ item, onChange }: Props) {
           />
           {kind === 'discuss' && (
             <Check
-              label={t`Show other people’s answers only after one’s own`}
+              label={t`Show others’ answers only after answering`}
               checked={settings.hide_until_answered === true}
               onChange={(checked) => set({ hide_until_answered: checked || undefined })}
             />

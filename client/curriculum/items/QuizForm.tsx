@@ -113,7 +113,7 @@ function Question(props: {
           data={[
             { value: 'one', label: t`One answer` },
             { value: 'several', label: t`Several answers` },
-            { value: 'order', label: t`Put in order` },
+            { value: 'order', label: t`Ordering` },
             { value: 'words', label: t`Short text` },
             { value: 'number', label: t`Number` },
           ]}

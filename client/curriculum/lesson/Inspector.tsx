@@ -29,7 +29,7 @@ export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (cha
         <EntriesField
           key={`objectives ${key}`}
           label={t`Objectives`}
-          hint={t`One a line: what people can do afterwards`}
+          hint={t`One per line: what people can do afterwards`}
           by="line"
           entries={lesson.objectives}
           limits={entryLimits.objectives}
@@ -38,7 +38,7 @@ export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (cha
         <EntriesField
           key={`materials ${key}`}
           label={t`Materials`}
-          hint={t`One a line: what to bring or buy`}
+          hint={t`One per line: what to bring or buy`}
           by="line"
           entries={lesson.materials}
           limits={entryLimits.materials}
@@ -82,7 +82,7 @@ export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (cha
           label={t`Counts as done`}
           value={lesson.completion}
           data={[
-            { value: 'manual', label: t`When a person says so` },
+            { value: 'manual', label: t`When they mark it done` },
             { value: 'dwell', label: t`After some time on the page` },
             { value: 'all_required', label: t`When all required items are done` },
           ]}
@@ -98,7 +98,7 @@ export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (cha
           />
         )}
         <Check
-          label={t`Anyone may read it before using the curriculum`}
+          label={t`Sample: anyone can read it before using the curriculum`}
           checked={lesson.sample}
           onChange={(sample) => onChange({ sample })}
         />

@@ -24,7 +24,7 @@ export function FirstDoors() {
           <Link to="/curriculum" search={{ make: 'new' }} className={css.door}>
             <IconFilePlus size={24} stroke={1.5} aria-hidden="true" />
             <b>{t`Start from scratch`}</b>
-            <span>{t`A unit and a lesson to type over.`}</span>
+            <span>{t`Starts with one unit and one lesson, ready to rename.`}</span>
           </Link>
         </li>
         <li>

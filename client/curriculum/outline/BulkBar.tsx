@@ -21,7 +21,7 @@ export function BulkBar({ rows, tree, onDone }: { rows: readonly OutlineRow[]; t
   }
   return (
     <div className={css.bulk} role="toolbar" aria-label={t`Selected parts`}>
-      <span>{isOne ? t`${rows.length} selected` : t`Select units, lessons or items, not several kinds.`}</span>
+      <span>{isOne ? t`${rows.length} selected` : t`Select parts of one kind: units, lessons or items.`}</span>
       {isOne && (
         <>
           {into.length > 0 && (

@@ -44,7 +44,7 @@ export function useOutlineDeeds(props: {
     if (!canEdit) return
     if (!row.node && ghost) {
       const moved = deeper ? below(tree, ghost) : above(tree, ghost)
-      if (!moved) return say(deeper ? t`There is nothing above to put it into.` : t`It can’t go any higher.`)
+      if (!moved) return say(deeper ? t`There’s nothing above it to move it into.` : t`It’s already at the top level.`)
       setGhost(moved)
       say(moved.kind === 'unit' ? t`New unit` : moved.kind === 'lesson' ? t`New lesson` : t`New item`)
       return focus(ghost.key)
@@ -68,7 +68,7 @@ export function useOutlineDeeds(props: {
   function move(row: OutlineRow, by: 1 | -1) {
     if (!canEdit || !row.node) return
     const place = step(tree, row.kind, row.key, row.parent, by)
-    if (!place) return say(by === 1 ? t`It is the last one already.` : t`It is the first one already.`)
+    if (!place) return say(by === 1 ? t`It’s already the last.` : t`It’s already the first.`)
     put([row], place)
     focus(row.key, document.activeElement?.tagName === 'INPUT')
   }

@@ -11,7 +11,7 @@ export function MissingParts({ versionId, onOpen }: { versionId: string; onOpen:
   if (!data || data.length === 0) return null
   return (
     <details className={css.missing}>
-      <summary>{t`To look at before publishing: ${data.length}`}</summary>
+      <summary>{t`Check before publishing: ${data.length}`}</summary>
       <Faults faults={data} onOpen={onOpen} />
     </details>
   )

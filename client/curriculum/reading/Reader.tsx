@@ -96,8 +96,8 @@ function LessonText({ lesson, reading }: { lesson: LessonRow; reading: ReadingRo
         {lesson.title}
       </h2>
       {minutes > 0 && <p className={css.meta}>{duration(minutes)}</p>}
-      <Told title={t`You will`} lines={lesson.objectives} />
-      <Told title={t`Bring`} lines={lesson.materials} />
+      <Told title={t`What you’ll learn`} lines={lesson.objectives} />
+      <Told title={t`What to bring`} lines={lesson.materials} />
       {lesson.blocks.map((block) => (
         <BlockView key={block.key} block={block} />
       ))}

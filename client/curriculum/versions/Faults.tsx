@@ -21,8 +21,8 @@ export function Faults({ faults, onOpen }: { faults: readonly VersionFault[]; on
       {[stops, warnings].map(
         (list, at) =>
           list.length > 0 && (
-            <section key={at === 0 ? 'stop' : 'warn'} aria-label={at === 0 ? t`To fix first` : t`Worth a look`}>
-              <h3 className={css.heading}>{at === 0 ? t`To fix first` : t`Worth a look`}</h3>
+            <section key={at === 0 ? 'stop' : 'warn'} aria-label={at === 0 ? t`Fix first` : t`Worth a look`}>
+              <h3 className={css.heading}>{at === 0 ? t`Fix first` : t`Worth a look`}</h3>
               <ul className={css.faults}>
                 {list.slice(0, 30).map((fault) => (
                   <li key={`${fault.problem} ${fault.key} ${fault.block_key}`} data-level={fault.level}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { people } from '../../groups/data/groups.ts'
@@ -9,7 +10,9 @@ import css from './page.module.css'
 /** The history of an event, folded away. */
 export function History({ card }: { card: EventCard }) {
   const { t } = useLingui()
-  const entries = useQuery(historyOf(card.event_id)).data ?? []
+  const all = useQuery(historyOf(card.event_id)).data ?? []
+  // of the changes of one date alone, those of this one
+  const entries = all.filter((entry) => [undefined, card.on_date].includes(dateOf(entry)))
   if (entries.length === 0) return null
   return (
     <details className={css.part}>
@@ -23,6 +26,9 @@ export function History({ card }: { card: EventCard }) {
   )
 }
 
+/** The date that a change is about, where it is about one of a series. */
+const dateOf = ({ data }: EventLogEntry) => (data as { on_date?: string } | null)?.on_date
+
 function Entry({ entry }: { entry: EventLogEntry }) {
   const { t } = useLingui()
   const known = useQuery(people).data ?? []
@@ -34,9 +40,11 @@ function Entry({ entry }: { entry: EventLogEntry }) {
   )
 }
 
-function useWords({ verb, data }: EventLogEntry, who: string): string {
+function useWords(entry: EventLogEntry, who: string): string {
   const { t } = useLingui()
+  const { verb, data } = entry
   const changes = (data ?? {}) as Record<string, unknown>
+  if (dateOf(entry)) return ofDate(changes, who)
   const has = (...columns: string[]) => columns.some((column) => column in changes)
   if (verb === 'created') return t`${who} planned this event`
   if (verb === 'cancelled') return t`${who} cancelled this event`
@@ -54,4 +62,13 @@ function useWords({ verb, data }: EventLogEntry, who: string): string {
   if (has('body_html')) return t`${who} changed the description`
   if (has('cover_path')) return t`${who} changed the cover`
   return t`${who} changed this event`
+}
+
+function ofDate(changes: Record<string, unknown>, who: string): string {
+  const { status } = changes
+  if (Array.isArray(status))
+    return status[1] === 'cancelled' ? t`${who} cancelled this date` : t`${who} reinstated this date`
+  if ('starts_local' in changes) return t`${who} changed the time of this date`
+  if ('title' in changes) return t`${who} renamed this date`
+  return t`${who} changed the location of this date`
 }

@@ -4,7 +4,7 @@ import { RRule } from 'rrule'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { randomRule } from '../../../test/fixtures/random-rule.ts'
-import { mina, ruth, supper, tomas } from '../cast.ts'
+import { ines, mina, ruth, supper, tomas } from '../cast.ts'
 import { before } from './event-room.ts'
 import { seriesRoom } from './series-room.ts'
 
@@ -141,6 +141,31 @@ describe('one date', () => {
     await room.undo(edit)
     expect((await room.dates([id]))[1]).toBe('2026-03-17 Tue 17 Mar 19:00')
     expect(await room.answers(date)).toEqual(['mina going'])
+  })
+
+  test('tells in its history what was changed of it alone, and what was taken back', async () => {
+    const id = await room.series({ title: 'Soup' })
+    const { id: edit } = await room.edit(id, '2026-03-17', 'this', { title: 'Big soup', place_name: 'Kitchen' })
+    await room.undo(edit)
+    await room.edit(id, '2026-03-24', 'this', { status: 'cancelled' })
+    expect(
+      await room.ask(
+        mina,
+        "select verb, data from public.activity_log where subject_id = $1 and data ? 'on_date' order by id",
+        [id],
+      ),
+    ).toEqual([
+      {
+        verb: 'changed',
+        data: { on_date: '2026-03-17', title: [null, 'Big soup'], place_name: [null, 'Kitchen'] },
+      },
+      {
+        verb: 'changed',
+        data: { on_date: '2026-03-17', title: ['Big soup', null], place_name: ['Kitchen', null] },
+      },
+      { verb: 'cancelled', data: { on_date: '2026-03-24', status: ['scheduled', 'cancelled'] } },
+    ])
+    expect(await room.ask(ines, 'select from public.activity_log where subject_id = $1', [id])).toEqual([])
   })
 
   test('that was added, and that a later rule has too, is left out all the same', async () => {
@@ -352,8 +377,7 @@ describe('the year ahead', () => {
   test('is kept up each night, once, by however many', async () => {
     const ids: string[] = []
     for (let n = 0; n < 12; n++) ids.push(await room.series())
-    const both = await Promise.all([topUp(), topUp(), topUp()])
-    expect(both.flat().reduce((sum, { many }) => sum + many, 0)).toBe(ids.length)
+    await Promise.all([topUp(), topUp(), topUp()])
     for (const id of ids) expect(await count(id)).toBe(52 + 4)
     expect(await topUp()).toEqual([{ many: 0 }])
   })
