@@ -56,6 +56,11 @@ async function measure(client: pg.Client) {
         client,
         "select * from public.my_events(date_trunc('month', now()), date_trunc('month', now()) + interval '42 days', most => 500, faces => false)",
       ),
+      'who clashes with an evening in a group, ms (median)': await time(
+        client,
+        "select * from public.event_clashes($1, date_trunc('day', now()) + interval '3 days 18 hours', date_trunc('day', now()) + interval '3 days 20 hours')",
+        [one],
+      ),
       'those without my answer, 50, ms (median)': await time(
         client,
         "select * from public.my_events(now(), now() + interval '10 years', unanswered => true, most => 50)",
