@@ -9119,7 +9119,6 @@ begin
   for name in select its.name from private.occurrence_tables as its order by 1 loop
     execute format('update public.%I as part set event_id = $1 where part.occurrence_id = any ($2) and part.event_id = $3', name) using taker, dates, giver;
   end loop;
-  set constraints all immediate;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.give_place(occurrence_id uuid, user_id uuid)
@@ -15221,6 +15220,7 @@ begin
   insert into public.event_series_rsvps (event_id, user_id, group_id, status, guests, answered_at)
   select made.id, said.user_id, said.group_id, said.status, said.guests, said.answered_at from public.event_series_rsvps as said where said.event_id = its.id;
   perform private.give_dates(its.id, made.id, array(select date.id from public.event_occurrences as date where date.event_id = its.id and date.on_date >= at.on_date));
+  set constraints all immediate;
   update public.events as event
   set rrule = private.rule_until(its.rrule, at.on_date - 1), rdates = array(select day from unnest(its.rdates) as day where day < at.on_date),
       exdates = array(select day from unnest(its.exdates) as day where day < at.on_date)
@@ -15478,6 +15478,8 @@ begin
           and coalesce(old.own_starts::date, old.on_date) between off.starts_on and off.ends_on and old.called_off_at is null
         order by off.created_at, off.id limit 1))
   from jsonb_populate_recordset(null::public.event_occurrences, edit.dates) as old where old.id = date.id;
+  -- each day has one date again, now that all are where they were
+  set constraints all immediate;
   perform set_config('app.editing', 'on', true);
   if edit.whole and private.is_series(was) then
     perform private.extend_series(was, (private.clock() at time zone was.tz)::date + 1);

@@ -23,6 +23,8 @@ test('a long title fits in the smallest window, from either side, and axe finds 
   await fits(page)
   await page.goto(`${server.url}/events?eventId=${id}&locale=pseudo-rtl`)
   await expect(panel(page).getByRole('heading', { name: long })).toBeVisible()
+  // what can be scrolled has something to press once all of it is there
+  await expect(panel(page).locator('[data-state] button').first()).toBeVisible()
   await fits(page)
   await accessible(page)
   calm()
@@ -81,21 +83,21 @@ test('two organisers change one event: the second is told, and loses nothing', a
   await context.close()
 })
 
-test('five hundred guests are listed a page at a time, and what is deleted or another group’s is not found', async ({
+test('a hundred and thirty guests are listed a page at a time, and what is deleted or another group’s is not found', async ({
   browser,
 }) => {
   const id = await plan(server, { title: 'Harbour festival' })
   const gone = await plan(server, { title: 'Rained off' })
   const ruth = await asClient(server.url, 'ruth@example.org')
   await ruth.rpc('delete_event', { id: gone }).throwOnError()
-  statement(server, crowd(id, 500))
+  statement(server, crowd(id, 130))
   const { page, context, calm } = await enter(browser, server, 'mina@example.org', `/events?eventId=${id}`)
-  const guests = panel(page).getByRole('region', { name: 'Guests 500 going' }).getByRole('listitem')
+  const guests = panel(page).getByRole('region', { name: 'Guests 130 going' }).getByRole('listitem')
   await expect(guests).toHaveCount(12)
   await panel(page).getByRole('button', { name: 'Show 100 more' }).click()
   await expect(guests).toHaveCount(112)
   await accessible(page)
-  for (const other of [gone, '00000000-0000-4000-8000-0000000000e9', crypto.randomUUID()]) {
+  for (const other of [gone, '00000000-0000-4000-8000-0000000000e9']) {
     await page.goto(`${server.url}/events?eventId=${other}`)
     await expect(panel(page).getByText('Event not found')).toBeVisible()
     await expect(panel(page).getByText('It was deleted, or you may not have access.')).toBeVisible()

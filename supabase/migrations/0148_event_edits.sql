@@ -372,6 +372,7 @@ begin
   insert into public.event_series_rsvps (event_id, user_id, group_id, status, guests, answered_at)
   select made.id, said.user_id, said.group_id, said.status, said.guests, said.answered_at from public.event_series_rsvps as said where said.event_id = its.id;
   perform private.give_dates(its.id, made.id, array(select date.id from public.event_occurrences as date where date.event_id = its.id and date.on_date >= at.on_date));
+  set constraints all immediate;
   update public.events as event
   set rrule = private.rule_until(its.rrule, at.on_date - 1), rdates = array(select day from unnest(its.rdates) as day where day < at.on_date),
       exdates = array(select day from unnest(its.exdates) as day where day < at.on_date)
@@ -379,7 +380,7 @@ begin
   perform private.extend_series(made, (private.clock() at time zone made.tz)::date + 1);
 end $$;
 
-/** Gives dates of one event to another, with all that hangs on them. */
+/** Gives dates of one event to another, with all that hangs on them. Constraints wait for whoever asked, who may have to move them first. */
 create function private.give_dates(giver uuid, taker uuid, dates uuid[]) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -391,7 +392,6 @@ begin
   for name in select its.name from private.occurrence_tables as its order by 1 loop
     execute format('update public.%I as part set event_id = $1 where part.occurrence_id = any ($2) and part.event_id = $3', name) using taker, dates, giver;
   end loop;
-  set constraints all immediate;
 end $$;
 
 /** The answers of an event that people are asked for again. */
@@ -475,6 +475,8 @@ begin
           and coalesce(old.own_starts::date, old.on_date) between off.starts_on and off.ends_on and old.called_off_at is null
         order by off.created_at, off.id limit 1))
   from jsonb_populate_recordset(null::public.event_occurrences, edit.dates) as old where old.id = date.id;
+  -- each day has one date again, now that all are where they were
+  set constraints all immediate;
   perform set_config('app.editing', 'on', true);
   if edit.whole and private.is_series(was) then
     perform private.extend_series(was, (private.clock() at time zone was.tz)::date + 1);
