@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { attempt, mutate } from '../lib/query/query.ts'
 import { commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
+import type { MovedElsewhere } from './command-inputs.ts'
 import { removingCurriculum, restoringCurriculum } from './data/curricula.ts'
 import { type Move, movingNodes, removingNodes, restoringNodes } from './data/node-writes.ts'
 import * as shares from './data/shares.ts'
@@ -32,6 +33,11 @@ export const unshare = ({ id }: { id: string }) => shares.unshare(id)
 export const move = (input: Move) => mutate(movingNodes(input.table), input)
 export const removeNodes = commandOf(removingNodes)
 export const restoreNodes = commandOf(restoringNodes)
+/** What was moved to another curriculum goes from there and is here again. */
+export async function moveBack({ copied, removed }: MovedElsewhere) {
+  await mutate(removingNodes, copied)
+  await mutate(restoringNodes, { id: removed })
+}
 export const withdraw = withdrawVersion
 export const restoreComment = async (input: { id: string }) =>
   mutate((await import('./data/comments.ts')).comments.restoring, input)

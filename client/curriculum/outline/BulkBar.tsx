@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { type OutlineRow, parents, siblings, type Tree } from '../tree/outline-rows.ts'
 import css from './outline.module.css'
 import { duplicateNodes, moveNodes, removeNodes } from './outline-commands.ts'
 
+const CopyDialog = lazy(async () => ({ default: (await withWords(import('../copying/CopyDialog.tsx'))).CopyDialog }))
+
 /** Commands on several lines at once; they have to be of one kind. */
 export function BulkBar({ rows, tree, onDone }: { rows: readonly OutlineRow[]; tree: Tree; onDone: () => void }) {
   const { t } = useLingui()
   const { versionId } = useBuilder()
+  const [isCopying, showCopy] = useState(false)
   const [first] = rows
   if (!first) return null
   const { kind } = first
@@ -43,10 +48,24 @@ export function BulkBar({ rows, tree, onDone }: { rows: readonly OutlineRow[]; t
           <Button size="xs" variant="default" onClick={doing(() => duplicateNodes(versionId, rows))}>
             {t`Duplicate`}
           </Button>
+          <Button size="xs" variant="default" onClick={() => showCopy(true)}>
+            {t`Copy to…`}
+          </Button>
           <Button size="xs" variant="default" onClick={doing(() => removeNodes(versionId, rows))}>
             {t`Delete`}
           </Button>
         </>
+      )}
+      {isCopying && (
+        <Suspense>
+          <CopyDialog
+            rows={rows}
+            onClose={(done) => {
+              showCopy(false)
+              if (done) onDone()
+            }}
+          />
+        </Suspense>
       )}
       <CloseButton size="sm" aria-label={t`Clear selection`} onClick={onDone} />
     </div>
