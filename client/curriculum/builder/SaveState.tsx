@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
 import { madeByPerson } from '../../lib/outbox/waiting-write.ts'
@@ -6,10 +7,12 @@ import { clock } from '../../lib/settings/time.ts'
 import { drafts, isHeld, savedAt } from '../data/autosave.ts'
 import css from './builder.module.css'
 
+const isAnyUnsent = () => [...drafts.get().values()].some((draft) => !isHeld(draft))
+
 /** The state of what was written, in a word: on its way, saved at a moment, or on this device alone. */
 export function SaveState() {
   const { t } = useLingui()
-  const unsent = [...drafts.use().values()].some((draft) => !isHeld(draft))
+  const unsent = useSyncExternalStore(drafts.watch, isAnyUnsent)
   const waiting = madeByPerson(queue.use())
   const at = savedAt.use()
   const reachable = isReachable.use()

@@ -13,13 +13,12 @@ import { items } from '../data/node-writes.ts'
 import { itemsIn } from '../data/nodes.ts'
 import { ItemIcon } from '../kinds/ItemIcon.tsx'
 import { itemKindName, itemKinds } from '../kinds/item-kinds.ts'
-import type { Tree } from '../tree/outline-rows.ts'
 import { ranksAt } from '../tree/place.ts'
 import { ItemCard } from './ItemCard.tsx'
 import css from './items.module.css'
 
 /** The items of a lesson, in order, and the way to add one of each kind. */
-export function ItemList({ tree, lessonKey, onTyping }: { tree: Tree; lessonKey: string; onTyping: () => void }) {
+export function ItemList({ lessonKey, onTyping }: { lessonKey: string; onTyping: () => void }) {
   const { t } = useLingui()
   const { versionId, canEdit } = useBuilder()
   const { data } = useSuspenseQuery(itemsIn(versionId, lessonKey))
@@ -31,7 +30,7 @@ export function ItemList({ tree, lessonKey, onTyping }: { tree: Tree; lessonKey:
     ask(false)
     const key = newId()
     const after = list.at(-1)?.key ?? null
-    const [rank] = ranksAt({ ...tree, items: data }, 'item', { parent: lessonKey, after }, [], 1)
+    const [rank] = ranksAt({ units: [], lessons: [], items: data }, 'item', { parent: lessonKey, after }, [], 1)
     const title = itemKindName(kind)
     attempt(items.adding, { id: key, key, version_id: versionId, lesson_key: lessonKey, kind, title, rank: rank! })
     setMade(key)

@@ -1,28 +1,65 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { duration } from '../data/duration.ts'
 import { entryLimits } from '../data/entries.ts'
 import type { LessonRow } from '../data/nodes.ts'
+import { useDraftColumn } from '../data/use-draft.ts'
 import { Check } from '../fields/Check.tsx'
 import { EntriesField } from '../fields/EntriesField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
-import { minutesOf } from '../tree/minutes.ts'
-import type { Tree } from '../tree/outline-rows.ts'
 import css from './lesson.module.css'
 
 const TaskList = lazy(async () => ({ default: (await withWords(import('../tasks/TaskList.tsx'))).TaskList }))
 
-/** All that describes a lesson: what for, what with, how long, and when it opens and counts as done. */
-export function Inspector(props: { tree: Tree; lesson: LessonRow; onChange: (change: Partial<LessonRow>) => void }) {
+interface Props {
+  row: LessonRow
+  /** The minutes that its items take together, where it says nothing itself. */
+  minutes: number
+  onChange: (change: Partial<LessonRow>) => void
+}
+
+const columns = [
+  ...(['id', 'key', 'objectives', 'materials', 'minutes', 'tags', 'standards'] as const),
+  ...(['release', 'completion', 'dwell_sec', 'sample'] as const),
+] as const
+
+/**
+ * All that describes a lesson: what for, what with, how long, and when it opens and counts as done. It is drawn anew
+ * when that changes, and not with its title and its text.
+ */
+export const Inspector = memo(
+  Fields,
+  ({ row: before, ...rest }, { row, ...next }) =>
+    rest.minutes === next.minutes &&
+    rest.onChange === next.onChange &&
+    columns.every((column) => before[column] === row[column]),
+)
+
+function useLesson(row: LessonRow) {
+  return {
+    objectives: useDraftColumn(row, 'objectives'),
+    materials: useDraftColumn(row, 'materials'),
+    minutes: useDraftColumn(row, 'minutes'),
+    tags: useDraftColumn(row, 'tags'),
+    standards: useDraftColumn(row, 'standards'),
+    release: useDraftColumn(row, 'release'),
+    completion: useDraftColumn(row, 'completion'),
+    dwell_sec: useDraftColumn(row, 'dwell_sec'),
+    sample: useDraftColumn(row, 'sample'),
+  }
+}
+
+function Fields(props: Props) {
   const { t } = useLingui()
   const { canEdit } = useBuilder()
-  const { tree, lesson, onChange } = props
-  const { key } = lesson
-  const ofItems = lesson.minutes === null ? minutesOf(tree, lesson) : 0
+  const { row, onChange } = props
+  const lesson = useLesson(row)
+  const { key } = row
+  const ofItems = lesson.minutes === null ? props.minutes : 0
   return (
     <aside className={css.inspector} aria-label={t`Lesson details`}>
       <fieldset disabled={!canEdit}>

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useRef } from 'react'
 import { usePerson } from '../../groups/data/groups.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
+import { edit } from '../data/autosave.ts'
 import { useBuilder } from '../data/builder-context.ts'
 import { holdLesson, releaseLesson, useOtherWriter } from '../data/locks.ts'
 import { type LessonRow, lessonOf } from '../data/nodes.ts'
-import { useDraft } from '../data/use-draft.ts'
+import { useDraftColumn } from '../data/use-draft.ts'
 import { ItemList } from '../items/ItemList.tsx'
 import { Conflict } from '../notes/Conflict.tsx'
 import { LeaderNotes } from '../notes/LeaderNotes.tsx'
+import { minutesOf } from '../tree/minutes.ts'
 import type { Tree } from '../tree/outline-rows.ts'
 import css from './lesson.module.css'
 
@@ -25,47 +27,69 @@ export function LessonPane({ tree, lessonKey }: { tree: Tree; lessonKey: string 
   return <Lesson key={row.id} tree={tree} row={row} />
 }
 
+/** Its parts are drawn apart: a letter in the title draws the title anew, and nothing beside it. */
 function Lesson({ tree, row }: { tree: Tree; row: LessonRow }) {
   const { t } = useLingui()
-  const { card, canEdit } = useBuilder()
-  const [lesson, change] = useDraft('lessons', row)
+  const { card } = useBuilder()
   const { key } = row
   useEffect(() => () => releaseLesson(card.id, key), [card.id, key])
-  const typing = () => holdLesson(card.id, key)
-  const set: typeof change = (next) => {
-    typing()
-    change(next)
-  }
+  const latest = useRef(row)
+  latest.current = row
+  const typing = useCallback(() => holdLesson(card.id, key), [card.id, key])
+  const set = useCallback(
+    (change: Partial<LessonRow>) => {
+      typing()
+      edit('lessons', latest.current, change)
+    },
+    [typing],
+  )
   return (
     <>
-      <article className={css.lesson} aria-label={lesson.title}>
+      <article className={css.lesson} aria-label={row.title}>
         <OtherWriter lessonKey={key} />
         <Conflict table="lessons" row={row} />
-        <input
-          className={css.title}
-          data-lesson-title
-          dir="auto"
-          aria-label={t`Lesson title`}
-          maxLength={160}
-          readOnly={!canEdit}
-          value={lesson.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-        />
-        <BlockList
+        <Title row={row} onChange={set} />
+        <Text
           label={t`Text`}
           empty={t`Write what everyone reads, or press / for a picture, a question and more`}
-          blocks={lesson.blocks}
-          nodeKey={key}
-          onChange={(blocks) => set({ blocks })}
+          row={row}
+          onChange={set}
         />
-        <ItemList tree={tree} lessonKey={key} onTyping={typing} />
-        <LeaderNotes nodeKey={key} />
+        <Items lessonKey={key} onTyping={typing} />
+        <Notes nodeKey={key} />
       </article>
       <Suspense fallback={<div className={css.inspector} />}>
-        <Inspector tree={tree} lesson={lesson} onChange={set} />
+        <Inspector row={row} minutes={minutesOf(tree, row)} onChange={set} />
       </Suspense>
     </>
   )
+}
+
+const Items = memo(ItemList)
+const Notes = memo(LeaderNotes)
+
+type Change = (change: Partial<LessonRow>) => void
+
+function Title({ row, onChange }: { row: LessonRow; onChange: Change }) {
+  const { t } = useLingui()
+  const { canEdit } = useBuilder()
+  return (
+    <input
+      className={css.title}
+      data-lesson-title
+      dir="auto"
+      aria-label={t`Lesson title`}
+      maxLength={160}
+      readOnly={!canEdit}
+      value={useDraftColumn(row, 'title')}
+      onChange={(event) => onChange({ title: event.currentTarget.value })}
+    />
+  )
+}
+
+function Text({ row, onChange, ...props }: { row: LessonRow; label: string; empty: string; onChange: Change }) {
+  const blocks = useDraftColumn(row, 'blocks')
+  return <BlockList {...props} blocks={blocks} nodeKey={row.key} onChange={(blocks) => onChange({ blocks })} />
 }
 
 function OtherWriter({ lessonKey }: { lessonKey: string }) {
