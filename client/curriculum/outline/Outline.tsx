@@ -5,10 +5,14 @@ import { createPortal } from 'react-dom'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { newId } from '../../lib/query/id.ts'
 import { useBuilder } from '../data/builder-context.ts'
+import type { Item } from '../data/nodes.ts'
+import { minutesOf } from '../tree/minutes.ts'
 import type { Ghost, OutlineRow, Tree } from '../tree/outline-rows.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { lineMarks } from './line-marks.ts'
 import { OutlineLine } from './OutlineLine.tsx'
 import css from './outline.module.css'
+import { useLineDeeds } from './use-line-deeds.ts'
 import { useLines } from './use-lines.ts'
 import { useOutlineDeeds } from './use-outline-deeds.ts'
 import { useOutlineDrag } from './use-outline-drag.ts'
@@ -28,7 +32,19 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
   const viewport = useRef<HTMLElement>(null)
   const deeds = useOutlineDeeds({ tree, rows, ghost, setGhost, say, focus })
   const drag = useOutlineDrag({ tree, rows, selected, scroller: viewport, onDrop: deeds.put })
-  const lifted = new Set(drag.lifted.map(({ key }) => key))
+  const [marks] = useState(lineMarks)
+  const { lifted } = drag
+  useLayoutEffect(
+    () => marks.set({ current, selected, lifted: new Set(lifted.map(({ key }) => key)) }),
+    [marks, current, selected, lifted],
+  )
+  const lineDeeds = useLineDeeds({
+    ...deeds,
+    open: (row) => row.node && props.onOpen(row.key),
+    select: ({ key }) => select(toggled(selected, key)),
+    type: lines.type,
+    shown: settle,
+  })
 
   function focus(key: string, field = true) {
     wanted.current = { key, field }
@@ -50,25 +66,11 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
     setGhost(next)
     wanted.current = { key: next.key, field: true }
   }
-  const line = (row: OutlineRow) => (
-    <OutlineLine
-      row={row}
-      tree={tree}
-      isCurrent={row.key === current}
-      isSelected={selected.has(row.key)}
-      isLifted={lifted.has(row.key)}
-      onType={lines.type}
-      onOpen={() => row.node && props.onOpen(row.key)}
-      onSelect={() => select(toggled(selected, row.key))}
-      onShown={settle}
-      deeds={deeds}
-    />
-  )
   return (
     <div
       className={css.outline}
       ref={scroller}
-      data-carrying={lifted.size > 0 || undefined}
+      data-carrying={lifted.length > 0 || undefined}
       {...(canEdit && drag.handlers)}
     >
       {rows.length === 0 && !canEdit && <p className={css.empty}>{t`Nothing here yet.`}</p>}
@@ -82,7 +84,9 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
         computeItemKey={(_, row) => row.key}
         increaseViewportBy={400}
         defaultItemHeight={36}
-        itemContent={(_, row) => line(row)}
+        itemContent={(_, row) => (
+          <OutlineLine row={row} minutes={minutesIn(tree, row)} marks={marks} deeds={lineDeeds} />
+        )}
         role="list"
         aria-label={t`Outline`}
         tabIndex={-1}
@@ -95,14 +99,12 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
       {selected.size > 0 && (
         <BulkBar rows={rows.filter(({ key }) => selected.has(key))} tree={tree} onDone={() => select(new Set())} />
       )}
-      {drag.lifted.length > 0 &&
+      {lifted.length > 0 &&
         createPortal(
           <>
             <div ref={drag.mark} className={css.mark} hidden />
             <div ref={drag.label} className={css.carried} dir="auto" aria-hidden="true">
-              {drag.lifted.length === 1
-                ? drag.lifted[0]!.title
-                : plural(drag.lifted.length, { one: '# part', other: '# parts' })}
+              {lifted.length === 1 ? lifted[0]!.title : plural(lifted.length, { one: '# part', other: '# parts' })}
             </div>
           </>,
           document.body,
@@ -113,6 +115,9 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
     </div>
   )
 }
+
+const minutesIn = (tree: Tree, { kind, node }: OutlineRow) =>
+  !node ? 0 : kind === 'item' ? ((node as Item).minutes ?? 0) : minutesOf(tree, node)
 
 /** A line to come at the end of all: a lesson of the last unit, or the first unit. */
 function ghostAtEnd(rows: readonly OutlineRow[]): Ghost {

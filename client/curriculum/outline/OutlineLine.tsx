@@ -6,58 +6,56 @@ import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { duration } from '../data/duration.ts'
 import type { Item } from '../data/nodes.ts'
-import { useDraft } from '../data/use-draft.ts'
 import { ItemIcon } from '../kinds/ItemIcon.tsx'
-import { minutesOf } from '../tree/minutes.ts'
-import { type OutlineRow, type Tree, tableOf } from '../tree/outline-rows.ts'
+import type { OutlineRow } from '../tree/outline-rows.ts'
+import { LineTitle, stepOf } from './LineTitle.tsx'
+import { lineCommands } from './line-commands.ts'
+import { type LineMarkStore, useLineMarks } from './line-marks.ts'
 import css from './outline.module.css'
-import { useLineCommands } from './use-line-commands.ts'
-import type { OutlineDeeds } from './use-outline-deeds.ts'
+import type { LineDeeds } from './use-line-deeds.ts'
 
 interface Props {
   row: OutlineRow
-  tree: Tree
-  isCurrent: boolean
-  isSelected: boolean
-  /** It is being dragged. */
-  isLifted: boolean
-  onType: (text: string) => void
-  onOpen: () => void
-  onSelect: () => void
-  /** It is on the page now, and can take the focus. */
-  onShown: () => void
-  deeds: OutlineDeeds
+  minutes: number
+  marks: LineMarkStore
+  deeds: LineDeeds
 }
 
-/** A line of the outline. One that is only begun has no row yet; once it has, it is the same line, and keeps the focus. */
-export const OutlineLine = memo(function OutlineLine(props: Props) {
-  const { row, tree } = props
-  const { node, key } = row
-  const [{ title }, change] = useDraft(tableOf[row.kind], node ?? { id: key, key, version: 1, title: '' })
-  const minutes = !node ? 0 : row.kind === 'item' ? ((node as Item).minutes ?? 0) : minutesOf(tree, node)
-  const onTitle = node ? (words: string) => change({ title: words }) : props.onType
-  return <Line {...props} title={title} onTitle={onTitle} minutes={minutes} />
-})
+/**
+ * A line of the outline. One that is only begun has no row yet; once it has, it is the same line, and keeps the focus.
+ * It is drawn anew when it changes itself, whatever happens to the others.
+ */
+export const OutlineLine = memo(Line, isSameLine)
 
-const limits = { unit: 120, lesson: 160, item: 160 }
+function isSameLine({ row: before, ...rest }: Props, { row, ...next }: Props) {
+  return (
+    rest.minutes === next.minutes &&
+    rest.marks === next.marks &&
+    rest.deeds === next.deeds &&
+    before.kind === row.kind &&
+    before.key === row.key &&
+    before.title === row.title &&
+    before.parent === row.parent &&
+    before.at === row.at &&
+    before.of === row.of &&
+    before.node === row.node
+  )
+}
 
-function Line(props: Props & { title: string; onTitle: (title: string) => void; minutes: number }) {
+function Line({ row, minutes, marks, deeds }: Props) {
   const { t } = useLingui()
   const { canEdit } = useBuilder()
-  const { row, title, deeds } = props
-  const name = title.trim() || row.title || t`Untitled`
-  const commands = useLineCommands(row, props)
+  const { isCurrent, isSelected, isLifted } = useLineMarks(marks, row.key)
+  const name = row.title.trim() || t`Untitled`
+  const commands = () => lineCommands(row, deeds, canEdit)
   const line = useRow<HTMLDivElement>(`line-${row.key}`, name, commands)
   const { at, of } = row
-  const { onShown } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes up
-  useLayoutEffect(onShown, [])
+  useLayoutEffect(deeds.shown, [])
   const labels = {
     unit: t`Unit ${at} of ${of}`,
     lesson: t`Lesson ${at} of ${of}`,
     item: t`Item ${at} of ${of}`,
   }
-  const placeholders = { unit: t`Unit title`, lesson: t`Lesson title`, item: t`Item title` }
   const kind = row.kind === 'item' && row.node ? (row.node as Item).kind : undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list is drawn by a part that knows only boxes
@@ -68,9 +66,9 @@ function Line(props: Props & { title: string; onTitle: (title: string) => void; 
       className={css.line}
       data-node={row.key}
       data-kind={row.kind}
-      data-current={props.isCurrent || undefined}
-      data-selected={props.isSelected || undefined}
-      data-lifted={props.isLifted || undefined}
+      data-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
+      data-lifted={isLifted || undefined}
       onKeyDown={(event) => onLineKey(event, row, deeds)}
     >
       {canEdit && row.node && (
@@ -79,47 +77,18 @@ function Line(props: Props & { title: string; onTitle: (title: string) => void; 
         </span>
       )}
       {kind && <ItemIcon kind={kind} size={15} />}
-      <input
-        className={css.title}
-        dir="auto"
-        aria-label={labels[row.kind]}
-        placeholder={placeholders[row.kind]}
-        maxLength={limits[row.kind]}
-        readOnly={!canEdit}
-        autoComplete="off"
-        value={title}
-        onFocus={props.onOpen}
-        onChange={(event) => props.onTitle(event.currentTarget.value)}
-        onKeyDown={(event) => onFieldKey(event, row, deeds, title)}
-      />
-      {props.minutes > 0 && <span className={css.minutes}>{duration(props.minutes)}</span>}
+      <LineTitle row={row} label={labels[row.kind]} deeds={deeds} />
+      {minutes > 0 && <span className={css.minutes}>{duration(minutes)}</span>}
       {row.node && <RowMenu className={css.menu!} size={26} label={t`More about ${name}`} commands={commands} />}
     </div>
   )
 }
 
 /** The keys of the line itself, when its field does not have the focus. */
-function onLineKey(event: KeyboardEvent, row: OutlineRow, deeds: OutlineDeeds) {
+function onLineKey(event: KeyboardEvent, row: OutlineRow, deeds: LineDeeds) {
   if (event.target !== event.currentTarget || !event.altKey) return
-  const by = byOf(event.key)
+  const by = stepOf(event.key)
   if (!by) return
   event.preventDefault()
   deeds.move(row, by)
-}
-
-const byOf = (key: string) => (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined)
-
-function onFieldKey(event: KeyboardEvent<HTMLInputElement>, row: OutlineRow, deeds: OutlineDeeds, title: string) {
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-  const by = byOf(event.key)
-  if (by) {
-    if (event.altKey) deeds.move(row, by)
-    else deeds.go(row, by)
-  } else if (event.key === 'Enter') deeds.sibling(row)
-  else if (event.key === 'Tab') deeds.level(row, !event.shiftKey)
-  else if (event.key === 'Escape') deeds.leave(row)
-  else if (event.key === 'Backspace' && title === '') deeds.remove(row)
-  else return
-  event.preventDefault()
-  event.stopPropagation()
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -10,20 +10,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { rowCommands } from '../../lib/registries/row-commands.ts'
-import { useBuilder } from '../data/builder-context.ts'
 import type { OutlineRow } from '../tree/outline-rows.ts'
-import type { OutlineDeeds } from './use-outline-deeds.ts'
+import type { LineDeeds } from './use-line-deeds.ts'
 
-/** The commands of a line, for its keys and its menu. */
-export function useLineCommands(
-  row: OutlineRow,
-  { deeds, onOpen, onSelect }: { deeds: OutlineDeeds; onOpen: () => void; onSelect: () => void },
-) {
-  const { t } = useLingui()
-  const { canEdit } = useBuilder()
+/** The commands of a line, for its keys and its menu. They are made when one is asked for. */
+export function lineCommands(row: OutlineRow, deeds: LineDeeds, canEdit: boolean) {
   if (!row.node) return []
   const open = () => {
-    onOpen()
+    deeds.open(row)
     // the text comes with the next frame
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-lesson-title]')?.focus())
   }
@@ -44,7 +38,7 @@ export function useLineCommands(
         run: () => deeds.level(row, true),
       },
     canEdit && { label: t`Duplicate`, Icon: IconCopy, run: () => deeds.duplicate(row) },
-    canEdit && { key: 'select', label: t`Select`, Icon: IconSquareCheck, run: onSelect },
+    canEdit && { key: 'select', label: t`Select`, Icon: IconSquareCheck, run: () => deeds.select(row) },
     canEdit && { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: () => deeds.remove(row) },
   )
 }
