@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { rowCommands } from '../../lib/registries/row-commands.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Html } from '../../ui/html/Html.tsx'
+import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { keepFile } from '../data/files.ts'
@@ -16,12 +18,26 @@ import { dueWords } from './due-words.ts'
 import css from './tasks.module.css'
 
 /** A task: a line with its title and its day, and all of it when one opens it. */
-export function TaskCard({ task: row, begins }: { task: CurriculumTask; begins: boolean }) {
+export function TaskCard(props: { task: CurriculumTask; begins: boolean; onMove: (by: 1 | -1) => void }) {
+  const { task: row, begins, onMove } = props
   const { t } = useLingui()
   const { versionId, canEdit } = useBuilder()
   const [task, change] = useDraft('curriculum_tasks', row)
   const [open, setOpen] = useState(begins)
   const { title } = task
+  const remove = () => removeNodes(versionId, [{ key: task.key, title, parent: task.lesson_key }])
+  const commands = rowCommands(
+    { label: t`Move up`, Icon: IconArrowUp, run: () => onMove(-1) },
+    { label: t`Move down`, Icon: IconArrowDown, run: () => onMove(1) },
+    { label: t`Delete`, Icon: IconTrash, danger: true, run: remove },
+  )
+  function onKeyDown(event: KeyboardEvent) {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+    if (!by || !event.altKey || !canEdit || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(by)
+  }
   const facts = [dueWords(task), task.audience === 'leaders' && t`leaders only`].filter(Boolean)
   return (
     <li className={css.card} data-task={task.key}>
@@ -38,7 +54,9 @@ export function TaskCard({ task: row, begins }: { task: CurriculumTask; begins: 
           onFocus={(event) => begins && event.currentTarget.select()}
           value={title}
           onChange={(event) => change({ title: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
         />
+        {canEdit && <RowMenu className={css.menu!} size={28} label={t`More about ${title}`} commands={commands} />}
         <button
           type="button"
           className={css.fold}
@@ -84,11 +102,7 @@ export function TaskCard({ task: row, begins }: { task: CurriculumTask; begins: 
             <Html html={task.body_html ?? ''} />
           )}
           {canEdit && (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => removeNodes(versionId, [{ key: task.key, title, parent: task.lesson_key }])}
-            >
+            <Button size="xs" variant="default" onClick={remove}>
               {t`Delete task`}
             </Button>
           )}

@@ -10,6 +10,7 @@ import { useBuilder } from '../data/builder-context.ts'
 import { byRank } from '../data/by-rank.ts'
 import { tasks } from '../data/node-writes.ts'
 import { tasksOf } from '../data/nodes.ts'
+import { moveTask } from './move-task.ts'
 import { TaskCard } from './TaskCard.tsx'
 import css from './tasks.module.css'
 
@@ -19,6 +20,7 @@ export function TaskList({ lessonKey }: { lessonKey: string | null }) {
   const { versionId, canEdit } = useBuilder()
   const { data } = useQuery(tasksOf(versionId))
   const [made, setMade] = useState('')
+  const [said, say] = useState('')
   if (!data) return null
   const list = data.filter(({ lesson_key }) => lesson_key === lessonKey).sort(byRank)
   function add() {
@@ -40,7 +42,12 @@ export function TaskList({ lessonKey }: { lessonKey: string | null }) {
       {list.length > 0 && (
         <ul>
           {list.map((task) => (
-            <TaskCard key={task.key} task={task} begins={task.key === made} />
+            <TaskCard
+              key={task.key}
+              task={task}
+              begins={task.key === made}
+              onMove={(by) => say(moveTask(list, task, by))}
+            />
           ))}
         </ul>
       )}
@@ -55,6 +62,9 @@ export function TaskList({ lessonKey }: { lessonKey: string | null }) {
           {t`Add task`}
         </Button>
       )}
+      <p role="status" className={css.unseen}>
+        {said}
+      </p>
     </section>
   )
 }
