@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
-import { written } from '../../test/fixtures/curriculum-room.ts'
+import { line, written } from '../../test/fixtures/curriculum-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* What one does in the builder beside writing: dragging, tasks, details, comments, and giving it to a group. */
@@ -164,4 +164,42 @@ test('what is written without a network comes when it is back, and a block that 
   await context.setOffline(false)
   await expect.poll(async () => JSON.stringify(await saved())).toMatch(/Split pea soup.*Soak the peas/)
   await context.close()
+})
+
+test('Ruth copies a lesson to another curriculum and takes it back, and moves two there', async ({ browser }) => {
+  const { id, ruth, keys } = await written(server, 'Soups to part with', ['Leek', 'Chestnut', 'Barley'])
+  const other = await written(server, 'Winter soups', ['Bean'])
+  const there = async () =>
+    (await ruth.from('lessons').select('title').eq('version_id', other.id).order('rank')).data?.map(
+      ({ title }) => title,
+    )
+  const { page, calm } = await person(browser)
+  await signIn(page, server.url, 'ruth@example.org', `/curriculum/${id}/builder?node=${keys[0]}`)
+  const dialog = page.getByRole('dialog', { name: 'Copy to another curriculum' })
+  await page.getByRole('listitem', { name: 'Lesson 1 of 3: Leek' }).hover()
+  await page.getByRole('button', { name: 'More about Leek' }).click()
+  await page.getByRole('menuitem', { name: 'Copy to another curriculum…' }).click()
+  await dialog.getByRole('combobox', { name: 'Curriculum' }).selectOption('Winter soups')
+  await expect(dialog.getByRole('combobox', { name: 'At the end of unit' })).toHaveValue(/./)
+  await accessible(page)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Copied “Leek” to “Winter soups”')).toBeVisible()
+  await expect.poll(there).toEqual(['Bean', 'Leek'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(there).toEqual(['Bean'])
+
+  for (const name of ['Lesson 1 of 3', 'Lesson 3 of 3']) {
+    await line(page, name).focus()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('x')
+  }
+  await page.getByRole('toolbar', { name: 'Selected parts' }).getByRole('button', { name: 'Copy to…' }).click()
+  await dialog.getByRole('combobox', { name: 'Curriculum' }).selectOption('Winter soups')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect.poll(there).toEqual(['Bean', 'Leek', 'Barley'])
+  await expect(line(page, 'Lesson 1 of 1')).toHaveValue('Chestnut')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line(page, 'Lesson 3 of 3')).toHaveValue('Barley')
+  await expect.poll(there).toEqual(['Bean'])
+  calm()
 })

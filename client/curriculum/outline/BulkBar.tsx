@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
-import { withWords } from '../../lib/settings/i18n.ts'
+import { useState } from 'react'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { CopyPart } from '../copying/CopyPart.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { type OutlineRow, parents, siblings, type Tree } from '../tree/outline-rows.ts'
 import css from './outline.module.css'
 import { duplicateNodes, moveNodes, removeNodes } from './outline-commands.ts'
-
-const CopyDialog = lazy(async () => ({ default: (await withWords(import('../copying/CopyDialog.tsx'))).CopyDialog }))
 
 /** Commands on several lines at once; they have to be of one kind. */
 export function BulkBar({ rows, tree, onDone }: { rows: readonly OutlineRow[]; tree: Tree; onDone: () => void }) {
@@ -56,17 +54,13 @@ export function BulkBar({ rows, tree, onDone }: { rows: readonly OutlineRow[]; t
           </Button>
         </>
       )}
-      {isCopying && (
-        <Suspense>
-          <CopyDialog
-            rows={rows}
-            onClose={(done) => {
-              showCopy(false)
-              if (done) onDone()
-            }}
-          />
-        </Suspense>
-      )}
+      <CopyPart
+        rows={isCopying ? rows : []}
+        onClose={(done) => {
+          showCopy(false)
+          if (done) onDone()
+        }}
+      />
       <CloseButton size="sm" aria-label={t`Clear selection`} onClick={onDone} />
     </div>
   )

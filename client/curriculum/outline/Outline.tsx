@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { newId } from '../../lib/query/id.ts'
+import { CopyPart } from '../copying/CopyPart.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import type { Item } from '../data/nodes.ts'
 import { minutesOf } from '../tree/minutes.ts'
@@ -26,6 +27,7 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
   const { tree, rows, ghost, setGhost } = lines
   const [said, say] = useState('')
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const [copied, copy] = useState<readonly OutlineRow[]>([])
   const list = useRef<VirtuosoHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ key: string; field: boolean }>(undefined)
@@ -41,6 +43,7 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
   const lineDeeds = useLineDeeds({
     ...deeds,
     open: (row) => row.node && props.onOpen(row.key),
+    copy: (row) => copy([row]),
     select: ({ key }) => select(toggled(selected, key)),
     type: lines.type,
     shown: settle,
@@ -99,6 +102,7 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
       {selected.size > 0 && (
         <BulkBar rows={rows.filter(({ key }) => selected.has(key))} tree={tree} onDone={() => select(new Set())} />
       )}
+      <CopyPart rows={copied} onClose={() => copy([])} />
       {lifted.length > 0 &&
         createPortal(
           <>

@@ -3,6 +3,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconCopy,
+  IconFileExport,
   IconIndentDecrease,
   IconIndentIncrease,
   IconMaximize,
@@ -38,6 +39,7 @@ export function lineCommands(row: OutlineRow, deeds: LineDeeds, canEdit: boolean
         run: () => deeds.level(row, true),
       },
     canEdit && { label: t`Duplicate`, Icon: IconCopy, run: () => deeds.duplicate(row) },
+    canEdit && { label: t`Copy to another curriculum…`, Icon: IconFileExport, run: () => deeds.copy(row) },
     canEdit && { key: 'select', label: t`Select`, Icon: IconSquareCheck, run: () => deeds.select(row) },
     canEdit && { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: () => deeds.remove(row) },
   )

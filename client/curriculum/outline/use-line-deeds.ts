@@ -6,6 +6,8 @@ import type { OutlineDeeds } from './use-outline-deeds.ts'
 export interface LineDeeds extends Omit<OutlineDeeds, 'put'> {
   open: (row: OutlineRow) => void
   select: (row: OutlineRow) => void
+  /** To another curriculum. */
+  copy: (row: OutlineRow) => void
   /** The first letter of a line that is only begun. */
   type: (text: string) => void
   /** The line is on the page now, and can take the focus. */
@@ -26,6 +28,7 @@ export function useLineDeeds(latest: LineDeeds): LineDeeds {
       leave: (row) => now.current.leave(row),
       duplicate: (row) => now.current.duplicate(row),
       open: (row) => now.current.open(row),
+      copy: (row) => now.current.copy(row),
       select: (row) => now.current.select(row),
       type: (text) => now.current.type(text),
       shown: () => now.current.shown(),
