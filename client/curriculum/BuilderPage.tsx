@@ -11,7 +11,6 @@ import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { BuilderBar } from './builder/BuilderBar.tsx'
 import css from './builder/builder.module.css'
-import { Keys } from './builder/Keys.tsx'
 import { useWorkshopKeys } from './builder/use-workshop-keys.ts'
 import { flushAll, resume } from './data/autosave.ts'
 import { type Builder, BuilderContext, useBuilder } from './data/builder-context.ts'
@@ -23,7 +22,7 @@ import { useTree } from './tree/use-tree.ts'
 
 const UnitPane = lazy(async () => ({ default: (await withWords(import('./lesson/UnitPane.tsx'))).UnitPane }))
 const Part = lazy(async () => ({ default: (await withWords(import('./builder/BuilderPart.tsx'))).BuilderPart }))
-
+const Keys = lazy(async () => ({ default: (await withWords(import('./builder/Keys.tsx'))).Keys }))
 const Denied = lazy(async () => ({ default: (await withWords(import('./builder/Denied.tsx'))).Denied }))
 
 /** The builder: for those who write a curriculum; anybody else is told who can. */

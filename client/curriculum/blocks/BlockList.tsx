@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp, IconCopy, IconMessage, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { rowCommands } from '../../lib/registries/row-commands.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { type Block, copyOf, newBlock } from '../data/blocks.ts'
 import { useBuilder } from '../data/builder-context.ts'
 import { AddBlock } from './AddBlock.tsx'
 import { BlockComments } from './BlockComments.tsx'
-import { BlockForm } from './BlockForm.tsx'
 import { BlockView } from './BlockView.tsx'
 import { blockName } from './block-names.ts'
 import css from './blocks.module.css'
 import { useBlockComments } from './use-block-comments.ts'
+
+const BlockForm = lazy(async () => ({ default: (await withWords(import('./BlockForm.tsx'))).BlockForm }))
 
 /** A text, block by block. One of them is written at a time; the others look as they will be read. */
 export function BlockList(props: {
@@ -86,7 +88,9 @@ export function BlockList(props: {
           >
             <div className={css.content}>
               {open === block.key ? (
-                <BlockForm block={block} onChange={(changed) => set(at, changed)} />
+                <Suspense fallback={<BlockView block={block} />}>
+                  <BlockForm block={block} onChange={(changed) => set(at, changed)} />
+                </Suspense>
               ) : (
                 <Shown block={block} label={t`Edit ${name}`} onOpen={() => setOpen(block.key)} />
               )}

@@ -2,23 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { duration } from '../data/duration.ts'
 import type { ItemRow } from '../data/nodes.ts'
 import { useDraft } from '../data/use-draft.ts'
-import { Check } from '../fields/Check.tsx'
-import { NumberField } from '../fields/NumberField.tsx'
 import { ItemIcon } from '../kinds/ItemIcon.tsx'
-import { itemKindName, itemKinds } from '../kinds/item-kinds.ts'
+import { itemKindName } from '../kinds/item-kinds.ts'
 import { Conflict } from '../notes/Conflict.tsx'
 import { LeaderNotes } from '../notes/LeaderNotes.tsx'
 import css from './items.module.css'
 
-const ItemSettingsForm = lazy(async () => ({
-  default: (await withWords(import('./ItemSettingsForm.tsx'))).ItemSettingsForm,
-}))
+const ItemFields = lazy(async () => ({ default: (await withWords(import('./ItemFields.tsx'))).ItemFields }))
 
 /** An item of a lesson: a line with its title, and all of it when one opens it. */
 export function ItemCard(props: { item: ItemRow; begins: boolean; onTyping: () => void }) {
@@ -65,34 +60,8 @@ export function ItemCard(props: { item: ItemRow; begins: boolean; onTyping: () =
         <div className={css.inside}>
           <Conflict table="lesson_items" row={props.item} />
           <fieldset className={css.settings} disabled={!canEdit} aria-label={title}>
-            <div className={css.pair}>
-              <SelectField
-                label={t`Kind`}
-                value={kind}
-                data={itemKinds().map(([value, label]) => ({ value, label }))}
-                // what a kind is set to means nothing to another
-                onChange={(next) => set({ kind: next, settings: {} })}
-              />
-              <NumberField
-                label={t`Minutes`}
-                min={1}
-                max={600}
-                value={item.minutes}
-                onChange={(minutes) => set({ minutes: minutes ?? null })}
-              />
-              <SelectField
-                label={t`For`}
-                value={item.audience}
-                data={[
-                  { value: 'all', label: t`Everyone` },
-                  { value: 'leaders', label: t`Leaders only` },
-                ]}
-                onChange={(audience) => set({ audience })}
-              />
-            </div>
-            <Check label={t`Required`} checked={item.required} onChange={(required) => set({ required })} />
             <Suspense fallback={null}>
-              <ItemSettingsForm item={item} onChange={(settings) => set({ settings })} />
+              <ItemFields item={item} onChange={set} />
             </Suspense>
           </fieldset>
           <BlockList
