@@ -3906,6 +3906,7 @@ create policy select_member_attachment on storage.objects for select to authenti
 create policy select_message on storage.objects for select to authenticated using (((bucket_id = 'messages'::text) AND (private.is_attached(name) OR ((owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))))));
 create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_previewed_file on storage.objects for select to anon, authenticated using (((bucket_id = 'curriculum'::text) AND (current_setting('storage.operation'::text, true) = 'storage.object.get_authenticated'::text) AND private.previews_file(name)));
 create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
 CREATE TRIGGER _500_count_bytes AFTER INSERT OR DELETE OR UPDATE OF bucket_id, name, owner_id, metadata ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.tg_objects__count_bytes();
 
@@ -12758,6 +12759,21 @@ AS $function$
   where invite.code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g') and private.is_open(invite)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.open_link(token text)
+ RETURNS TABLE(version_id uuid, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select version.id, link.expires_at
+  from private.preview_tokens as kept
+  join public.preview_links as link on link.id = kept.link_id and link.expires_at > private.clock()
+  join public.curriculum_versions as version on version.id = link.version_id and version.state <> 'withdrawn'
+  join public.curricula as curriculum on curriculum.id = version.curriculum_id and curriculum.deleted_at is null
+  join public.tenants as tenant on tenant.id = curriculum.tenant_id and tenant.status = 'active'
+  where kept.token_hash = sha256(convert_to(left(open_link.token, 100), 'UTF8')) and private.stands_behind(link.created_by, curriculum.id)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.organisers_of(its public.events)
  RETURNS uuid[]
  LANGUAGE sql
@@ -13100,12 +13116,9 @@ declare
 begin
   perform private.may_guess('preview_link');
   select curriculum.title, curriculum.subtitle, curriculum.language, version.number, version.state, version.id as version_id, link.expires_at into its
-  from private.preview_tokens as kept
-  join public.preview_links as link on link.id = kept.link_id and link.expires_at > private.clock()
-  join public.curriculum_versions as version on version.id = link.version_id and version.state <> 'withdrawn'
-  join public.curricula as curriculum on curriculum.id = version.curriculum_id and curriculum.deleted_at is null
-  join public.tenants as tenant on tenant.id = curriculum.tenant_id and tenant.status = 'active'
-  where kept.token_hash = sha256(convert_to(left(preview_of.token, 100), 'UTF8')) and private.stands_behind(link.created_by, curriculum.id);
+  from private.open_link(preview_of.token) as link
+  join public.curriculum_versions as version on version.id = link.version_id
+  join public.curricula as curriculum on curriculum.id = version.curriculum_id;
   if its.version_id is null then
     perform private.guessed_wrong('preview_link', left(preview_of.token, 100));
     return null;
@@ -13144,6 +13157,23 @@ begin
   return query select * from unnest(effects) as it order by it.starts_at, it.id;
 end $function$;
 grant execute on function private.preview_off_days(uuid,uuid,date,date,text,text[],boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.previews_file(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with link as materialized (
+    select its.version_id from private.open_link(nullif(current_setting('request.headers', true), '')::json ->> 'x-preview-token') as its)
+  select exists (select from link join public.lessons as its using (version_id) where private.files_of(its.blocks) @> array[path])
+    or exists (select from link join public.lesson_items as its using (version_id)
+                 where its.audience = 'all' and private.files_of(its.blocks || its.settings) @> array[path])
+    or exists (select from link join public.units as its using (version_id)
+                 where private.files_of(its.summary_html::text) @> array[path] and its.summary_html like '%<img%')
+$function$;
+grant execute on function private.previews_file(text) to anon;
+grant execute on function private.previews_file(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.promote(occurrence_id uuid)
  RETURNS void

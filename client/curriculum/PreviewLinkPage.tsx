@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { readThrough } from '../lib/html/signed-pictures.ts'
 import { nearDay } from '../lib/settings/time.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { RouteError } from '../ui/states/RouteError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
-import { linkedPreview } from './data/preview.ts'
+import { bucket } from './data/files.ts'
+import { filesBehind, linkedPreview } from './data/preview.ts'
 import { Reader } from './reading/Reader.tsx'
 import css from './reading/reading.module.css'
 
@@ -16,6 +19,7 @@ export function PreviewLinkPage() {
   const { token } = useParams({ from: '/preview/$token' })
   const search = useSearch({ from: '/preview/$token' })
   const navigate = useNavigate({ from: '/preview/$token' })
+  useLayoutEffect(() => readThrough(bucket, filesBehind(token)), [token])
   const { data, error, refetch } = useQuery(linkedPreview(token))
   if (error) return <RouteError error={error} reset={() => void refetch()} />
   if (data === undefined) return <SkeletonPart />

@@ -33,7 +33,7 @@ export const unshare = ({ id }: { id: string }) => shares.unshare(id)
 export const move = (input: Move) => mutate(movingNodes(input.table), input)
 export const removeNodes = commandOf(removingNodes)
 export const restoreNodes = commandOf(restoringNodes)
-/** What was moved to another curriculum goes from there and is here again. */
+/** Parts that were moved to another curriculum go from there and are here again. */
 export async function moveBack({ copied, removed }: MovedElsewhere) {
   await mutate(removingNodes, copied)
   await mutate(restoringNodes, { id: removed })

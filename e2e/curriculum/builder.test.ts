@@ -162,7 +162,19 @@ test('two authors of one lesson see each other, and one decides between both tex
 })
 
 test('whoever may not write it is told who can, and a link shows it to nobody in particular', async ({ browser }) => {
-  const { id, ruth } = await written(server, 'Soups to look at', ['Garlic'])
+  const { id, ruth, keys } = await written(server, 'Soups to look at', ['Garlic'])
+  const path = `${id}/0123456789ab/garlic.png`
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  expect((await ruth.storage.from('curriculum').upload(path, png, { contentType: 'image/png' })).error).toBeNull()
+  const picture = { key: crypto.randomUUID(), kind: 'image', path, alt: 'A head of garlic' }
+  await ruth
+    .from('lessons')
+    .update({ blocks: [block('All about Garlic.'), picture] })
+    .eq('key', keys[0]!)
+    .throwOnError()
   const { page, context } = await person(browser, { viewport: { width: 320, height: 640 } })
   await signIn(page, server.url, 'mina@example.org', `/curriculum/${id}/builder`)
   await expect(page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
@@ -173,6 +185,8 @@ test('whoever may not write it is told who can, and a link shows it to nobody in
   const other = await person(browser, { viewport: { width: 320, height: 640 } })
   await other.page.goto(`${server.url}/preview/${token}`)
   await expect(other.page.getByText('All about Garlic.')).toBeVisible()
+  const shown = other.page.getByRole('img', { name: 'A head of garlic' })
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   await fits(other.page)
   await accessible(other.page)
   await other.page.goto(`${server.url}/preview/nothing`)

@@ -73,6 +73,19 @@ as $$
         where author.curriculum_id = its.id and author.user_id = person.id and author.role = 'editor')))
 $$;
 
+/** The version that a link is open to, and until when; nothing for a link that is none, is over, or has nobody behind it. */
+create function private.open_link(token text) returns table (version_id uuid, expires_at timestamptz)
+  language sql stable security definer rows 1 set search_path = ''
+as $$
+  select version.id, link.expires_at
+  from private.preview_tokens as kept
+  join public.preview_links as link on link.id = kept.link_id and link.expires_at > private.clock()
+  join public.curriculum_versions as version on version.id = link.version_id and version.state <> 'withdrawn'
+  join public.curricula as curriculum on curriculum.id = version.curriculum_id and curriculum.deleted_at is null
+  join public.tenants as tenant on tenant.id = curriculum.tenant_id and tenant.status = 'active'
+  where kept.token_hash = sha256(convert_to(left(open_link.token, 100), 'UTF8')) and private.stands_behind(link.created_by, curriculum.id)
+$$;
+
 create function private.preview_of(token text) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
@@ -81,12 +94,9 @@ declare
 begin
   perform private.may_guess('preview_link');
   select curriculum.title, curriculum.subtitle, curriculum.language, version.number, version.state, version.id as version_id, link.expires_at into its
-  from private.preview_tokens as kept
-  join public.preview_links as link on link.id = kept.link_id and link.expires_at > private.clock()
-  join public.curriculum_versions as version on version.id = link.version_id and version.state <> 'withdrawn'
-  join public.curricula as curriculum on curriculum.id = version.curriculum_id and curriculum.deleted_at is null
-  join public.tenants as tenant on tenant.id = curriculum.tenant_id and tenant.status = 'active'
-  where kept.token_hash = sha256(convert_to(left(preview_of.token, 100), 'UTF8')) and private.stands_behind(link.created_by, curriculum.id);
+  from private.open_link(preview_of.token) as link
+  join public.curriculum_versions as version on version.id = link.version_id
+  join public.curricula as curriculum on curriculum.id = version.curriculum_id;
   if its.version_id is null then
     perform private.guessed_wrong('preview_link', left(preview_of.token, 100));
     return null;
@@ -105,6 +115,23 @@ create function public.preview_of(token text) returns jsonb
   language sql set search_path = '' as $$ select private.preview_of(token) $$;
 grant execute on function private.make_preview_link(uuid, uuid, int), public.make_preview_link(uuid, uuid, int) to authenticated;
 grant execute on function private.preview_of(text), public.preview_of(text) to anon, authenticated;
+
+/** True for a file of the version behind the link whose token the request brings as `x-preview-token`, where members see it. */
+create function private.previews_file(path text) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  with link as materialized (
+    select its.version_id from private.open_link(nullif(current_setting('request.headers', true), '')::json ->> 'x-preview-token') as its)
+  select exists (select from link join public.lessons as its using (version_id) where private.files_of(its.blocks) @> array[path])
+    or exists (select from link join public.lesson_items as its using (version_id)
+                 where its.audience = 'all' and private.files_of(its.blocks || its.settings) @> array[path])
+    or exists (select from link join public.units as its using (version_id)
+                 where private.files_of(its.summary_html::text) @> array[path] and its.summary_html like '%<img%')
+$$;
+grant execute on function private.previews_file(text) to anon, authenticated;
+-- to be read, not signed: an address that is signed would outlive the link
+create policy select_previewed_file on storage.objects for select to anon, authenticated
+  using (bucket_id = 'curriculum' and current_setting('storage.operation', true) = 'storage.object.get_authenticated' and private.previews_file(name));
 
 -- What follows
 /** Forgets links that were open a month ago; says how many. */

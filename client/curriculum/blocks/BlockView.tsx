@@ -7,7 +7,7 @@ import { show } from '../../lib/html/signed-pictures.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { Html } from '../../ui/html/Html.tsx'
 import type { Block, ImageBlock } from '../data/blocks.ts'
-import { addressOfFile, bucket } from '../data/files.ts'
+import { bucket, download } from '../data/files.ts'
 import { toneName } from './block-names.ts'
 import css from './blocks.module.css'
 
@@ -79,11 +79,7 @@ function Image({ block }: { block: ImageBlock }) {
 }
 
 function FileLink({ path, name }: { path: string; name: string }) {
-  const open = () =>
-    addressOfFile(path, name).then(
-      (address) => location.assign(address),
-      (error: unknown) => toast(errorMessage(error), 'bad'),
-    )
+  const open = () => download(path, name).catch((error: unknown) => toast(errorMessage(error), 'bad'))
   return (
     <button type="button" className={css.file} aria-label={t`Download ${name}`} onClick={() => void open()}>
       <IconDownload size={18} stroke={1.5} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { toast } from '../../lib/browser/toast.ts'
+import { wayTo } from '../../lib/html/signed-pictures.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { refusedUpload } from '../../lib/query/refusals.ts'
@@ -18,8 +19,18 @@ export async function keepFile(curriculumId: string, file: File): Promise<{ buck
   return { bucket, path }
 }
 
+/** Downloads a file under its own name. */
+export async function download(path: string, name: string) {
+  const way = wayTo(bucket)
+  if (!way) return location.assign(await addressOfFile(path, name))
+  const link = document.createElement('a')
+  link.href = (await way(path)) ?? ''
+  link.download = name
+  link.click()
+}
+
 /** An address under which a file can be fetched for a minute, by its own name. */
-export async function addressOfFile(path: string, name: string): Promise<string> {
+async function addressOfFile(path: string, name: string): Promise<string> {
   const { data, error } = await (await supabase.storage()).from(bucket).createSignedUrl(path, 60, { download: name })
   if (error) throw error
   return data.signedUrl

@@ -3,7 +3,8 @@ import type { Database } from '../../../supabase/types.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { query, rows } from '../../lib/query/query.ts'
-import { supabase } from '../../lib/supabase/supabase.ts'
+import { asPerson, privateFile, supabase } from '../../lib/supabase/supabase.ts'
+import { bucket } from './files.ts'
 import type { ItemRow, LessonRow, Unit } from './nodes.ts'
 
 export type PreviewLink = Database['public']['Tables']['preview_links']['Row']
@@ -28,6 +29,22 @@ export const linkedPreview = (token: string) =>
     queryFn: async () => (await rows(supabase.rpc('preview_of', { token }))) as unknown as LinkedPreview | null,
     meta: { passing: true },
   })
+
+/** The files of a version for whoever has the link: each is fetched with its token, and kept while the page is open. */
+export function filesBehind(token: string) {
+  const kept = new Map<string, Promise<string | undefined>>()
+  return (path: string) => {
+    const address = kept.get(path) ?? fileBehind(token, path)
+    kept.set(path, address)
+    return address
+  }
+}
+
+async function fileBehind(token: string, path: string) {
+  const address = privateFile(bucket, path.split('/').map(encodeURIComponent).join('/'))
+  const answer = await asPerson(address, { headers: { 'x-preview-token': token } })
+  return answer.ok ? URL.createObjectURL(await answer.blob()) : undefined
+}
 
 export const previewLinksOf = (curriculumId: string) =>
   queryOptions({

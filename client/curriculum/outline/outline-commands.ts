@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt, errorMessage, query } from '../../lib/query/query.ts'
@@ -90,6 +91,7 @@ export function removeNodes(versionId: string, nodes: readonly Moved[]) {
 export async function duplicateNodes(versionId: string, nodes: readonly Moved[]) {
   const last = nodes.at(-1)
   if (!last) return
+  if (!isReachable.get()) return toast(t`You’re offline. Duplicating needs a connection.`, 'bad')
   const keys = nodes.map(({ key }) => key)
   const place = { ...(last.parent && { parent_key: last.parent }), after_key: last.key }
   try {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
@@ -52,6 +53,7 @@ export function useOutlineDeeds(props: {
     void relevel(row, deeper)
   }
   async function relevel(row: OutlineRow, deeper: boolean) {
+    if (!isReachable.get()) return toast(t`You’re offline. Changing the level needs a connection.`, 'bad')
     const id = newId()
     await flushAll()
     try {

@@ -10,8 +10,22 @@ const lasts = 3600
 const made = new Map<string, { address: Promise<string | undefined>; until: number }>()
 const asked = new Map<string, Map<string, (address: string | undefined) => void>>()
 
+type FileAddress = (path: string) => Promise<string | undefined>
+const ways = new Map<string, FileAddress>()
+
+/** Another way to the files of a bucket than a signed URL, for a page of people without an account; returns its end. */
+export function readThrough(bucket: string, way: FileAddress) {
+  ways.set(bucket, way)
+  return () => void ways.delete(bucket)
+}
+
+/** The other way to the files of a bucket, where a page has set one. */
+export const wayTo = (bucket: string) => ways.get(bucket)
+
 /** Returns a signed URL of a file; undefined where the person may not see it. */
 export function addressOf(bucket: string, path: string): Promise<string | undefined> {
+  const way = wayTo(bucket)
+  if (way) return way(path)
   const key = `${bucket}/${path}`
   const kept = made.get(key)
   if (kept && kept.until > Date.now()) return kept.address

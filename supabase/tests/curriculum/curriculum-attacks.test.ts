@@ -175,6 +175,41 @@ describe('a preview link', () => {
     expect(JSON.stringify(shown)).not.toMatch(/marjoram|right|owner|email|audience/)
   })
 
+  test('opens the pictures that a member sees to be read, while it is open, and signs none', async () => {
+    const { id, pumpkin } = await room.filled()
+    const picture = (path: string) => ({ key: randomUUID(), kind: 'image', path, alt: 'Soup' })
+    const at = () => `${id}/${randomUUID().slice(0, 12)}/soup.jpg`
+    const [shown, whispered, idle] = [at(), at(), at()]
+    const files = app.as(ruth).storage.from('curriculum')
+    for (const path of [shown, whispered, idle]) expect((await files.upload(path, 'soup')).error).toBeNull()
+    await room.ask(ruth, 'update public.lessons set blocks = $3 where version_id = $1 and key = $2', [
+      id,
+      pumpkin,
+      JSON.stringify([picture(shown)]),
+    ])
+    await room.ask(ruth, 'update public.leader_texts set blocks = $2 where version_id = $1', [
+      id,
+      JSON.stringify([picture(whispered)]),
+    ])
+    const its = await room.publish(id)
+    const token = await link(30, ruth, its)
+    const nobody = (brought: string) =>
+      app.as({ role: 'anon' }, { 'x-preview-token': brought }).storage.from('curriculum')
+    const read = async (path: string, brought = token) => (await nobody(brought).download(path)).data?.text()
+    expect(await read(shown)).toBe('soup')
+    for (const path of [whispered, idle]) expect(await read(path)).toBeUndefined()
+    // of another version, guessed, or none at all
+    const elsewhere = await link(30, ruth, version)
+    for (const brought of [elsewhere, 'A'.repeat(43), '%', '']) expect(await read(shown, brought)).toBeUndefined()
+    const { error, data } = await nobody(token).createSignedUrl(shown, 3600)
+    expect([error === null, data]).toEqual([false, null])
+    const { data: several } = await nobody(token).createSignedUrls([shown], 3600)
+    expect(several?.[0]?.signedUrl ?? null).toBeNull()
+    expect((await nobody(token).list(id)).data).toEqual([])
+    await room.ask(ruth, 'delete from public.preview_links where version_id = $1', [its])
+    expect(await read(shown)).toBeUndefined()
+  })
+
   test('shows nothing when it is guessed, over, taken back, withdrawn or in the trash', async () => {
     for (const token of ['', 'x', 'A'.repeat(43), '%']) expect(await look(token)).toBeNull()
     const { id } = await room.filled()
