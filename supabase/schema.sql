@@ -24,6 +24,46 @@ create policy select_task on public.activity_log for select to authenticated usi
    FROM public.tasks task
   WHERE (task.id = activity_log.subject_id)))));
 
+create table public.adoptions (
+  id uuid not null,
+  group_id uuid not null,
+  curriculum_id uuid not null,
+  version_id uuid not null,
+  status text not null default 'active'::text,
+  mode text not null default 'dated'::text,
+  title_override text,
+  use_off_days boolean not null default true,
+  start_on date not null,
+  place text,
+  event_id uuid,
+  ends_on date,
+  paused_on date,
+  created_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  ended_at timestamp with time zone,
+  version integer not null default 1,
+  constraint adoptions_pkey PRIMARY KEY (id),
+  constraint adoptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint adoptions_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE,
+  constraint adoptions_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE SET NULL,
+  constraint adoptions_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint adoptions_group_id_id_key UNIQUE (group_id, id),
+  constraint adoptions_mode_check CHECK ((mode = ANY (ARRAY['dated'::text, 'self_paced'::text]))),
+  constraint adoptions_place_check CHECK ((length(place) <= 120)),
+  constraint adoptions_start_on_check CHECK (((start_on >= '2000-01-01'::date) AND (start_on <= '2099-12-31'::date))),
+  constraint adoptions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'completed'::text, 'ended'::text]))),
+  constraint adoptions_title_override_check CHECK (((length(title_override) <= 120) AND (length(TRIM(BOTH FROM title_override)) > 0))),
+  constraint adoptions_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX adoptions_created_by ON public.adoptions USING btree (created_by);
+CREATE INDEX adoptions_curriculum ON public.adoptions USING btree (curriculum_id);
+CREATE INDEX adoptions_event ON public.adoptions USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE UNIQUE INDEX adoptions_once ON public.adoptions USING btree (group_id, curriculum_id) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
+CREATE INDEX adoptions_version ON public.adoptions USING btree (version_id);
+alter table public.adoptions enable row level security;
+grant select on public.adoptions to authenticated;
+create policy select_member on public.adoptions for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+
 create table public.announcement_reads (
   announcement_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -1540,6 +1580,19 @@ CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.leader_texts REFERENCING 
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
 
+create table public.lesson_days (
+  adoption_id uuid not null,
+  lesson_key uuid not null,
+  on_date date not null,
+  until timestamp with time zone not null,
+  constraint lesson_days_pkey PRIMARY KEY (adoption_id, lesson_key, on_date),
+  constraint lesson_days_adoption_id_fkey FOREIGN KEY (adoption_id) REFERENCES public.adoptions(id) ON DELETE CASCADE
+);
+alter table public.lesson_days enable row level security;
+grant select on public.lesson_days to authenticated;
+create policy select_member on public.lesson_days for select to authenticated using ((adoption_id IN ( SELECT its.id
+   FROM public.adoptions its)));
+
 create table public.lesson_items (
   id uuid not null default gen_random_uuid(),
   version_id uuid not null,
@@ -2347,6 +2400,108 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.saved_filters FOR EACH ROW EXE
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.saved_filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
+
+create table public.schedule_days (
+  adoption_id uuid not null,
+  on_date date not null,
+  open boolean not null,
+  label text,
+  constraint schedule_days_pkey PRIMARY KEY (adoption_id, on_date),
+  constraint schedule_days_adoption_id_fkey FOREIGN KEY (adoption_id) REFERENCES public.adoptions(id) ON DELETE CASCADE,
+  constraint schedule_days_label_check CHECK ((length(label) <= 60)),
+  constraint schedule_days_on_date_check CHECK (((on_date >= '2000-01-01'::date) AND (on_date <= '2119-12-31'::date)))
+);
+alter table public.schedule_days enable row level security;
+grant select on public.schedule_days to authenticated;
+create policy select_member on public.schedule_days for select to authenticated using ((adoption_id IN ( SELECT its.id
+   FROM public.adoptions its)));
+
+create table public.schedule_ops (
+  id uuid not null,
+  place bigint not null,
+  adoption_id uuid not null,
+  group_id uuid not null,
+  actor_id uuid,
+  deed jsonb not null,
+  before jsonb not null,
+  after jsonb not null,
+  moves jsonb not null,
+  at timestamp with time zone not null default private.clock(),
+  undone_at timestamp with time zone,
+  constraint schedule_ops_pkey PRIMARY KEY (id),
+  constraint schedule_ops_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint schedule_ops_group_id_adoption_id_fkey FOREIGN KEY (group_id, adoption_id) REFERENCES public.adoptions(group_id, id) ON DELETE CASCADE
+);
+CREATE INDEX schedule_ops_actor ON public.schedule_ops USING btree (actor_id);
+CREATE INDEX schedule_ops_adoption ON public.schedule_ops USING btree (group_id, adoption_id, place);
+CREATE INDEX schedule_ops_order ON public.schedule_ops USING btree (adoption_id, place);
+alter table public.schedule_ops enable row level security;
+grant select on public.schedule_ops to authenticated;
+create policy select_member on public.schedule_ops for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+
+create table public.schedule_patterns (
+  adoption_id uuid not null,
+  track smallint not null default 1,
+  from_on date not null,
+  rrule text not null,
+  start_time time without time zone not null,
+  minutes integer not null,
+  places smallint not null default 1,
+  constraint schedule_patterns_pkey PRIMARY KEY (adoption_id, track, from_on),
+  constraint schedule_patterns_adoption_id_fkey FOREIGN KEY (adoption_id) REFERENCES public.adoptions(id) ON DELETE CASCADE,
+  constraint schedule_patterns_from_on_check CHECK (((from_on >= '2000-01-01'::date) AND (from_on <= '2099-12-31'::date))),
+  constraint schedule_patterns_minutes_check CHECK (((minutes >= 5) AND (minutes <= 1440))),
+  constraint schedule_patterns_places_check CHECK (((places >= 1) AND (places <= 6))),
+  constraint schedule_patterns_rrule_check CHECK (private.is_endless_rule(rrule)),
+  constraint schedule_patterns_track_check CHECK (((track >= 1) AND (track <= 4)))
+);
+alter table public.schedule_patterns enable row level security;
+grant select on public.schedule_patterns to authenticated;
+create policy select_member on public.schedule_patterns for select to authenticated using ((adoption_id IN ( SELECT its.id
+   FROM public.adoptions its)));
+
+create table public.scheduled_lessons (
+  id uuid not null,
+  adoption_id uuid not null,
+  group_id uuid not null,
+  kind text not null default 'lesson'::text,
+  lesson_key uuid,
+  part smallint not null default 1,
+  track smallint not null default 1,
+  rank numeric not null,
+  joined boolean not null default false,
+  pinned_on date,
+  state text not null default 'planned'::text,
+  held_on date,
+  leader_id uuid,
+  on_date date,
+  occurrence_id uuid,
+  constraint scheduled_lessons_pkey PRIMARY KEY (id),
+  constraint scheduled_lessons_adoption_id_lesson_key_part_key UNIQUE (adoption_id, lesson_key, part),
+  constraint scheduled_lessons_gap CHECK (((kind = 'lesson'::text) OR ((NOT joined) AND (state = 'planned'::text) AND (pinned_on IS NULL) AND (leader_id IS NULL)))),
+  constraint scheduled_lessons_group_id_adoption_id_fkey FOREIGN KEY (group_id, adoption_id) REFERENCES public.adoptions(group_id, id) ON DELETE CASCADE,
+  constraint scheduled_lessons_group_id_leader_id_fkey FOREIGN KEY (group_id, leader_id) REFERENCES public.group_members(group_id, user_id) ON DELETE SET NULL (leader_id),
+  constraint scheduled_lessons_held CHECK (((state = 'taught'::text) = (held_on IS NOT NULL))),
+  constraint scheduled_lessons_held_on_check CHECK (((held_on >= '2000-01-01'::date) AND (held_on <= '2119-12-31'::date))),
+  constraint scheduled_lessons_kind CHECK (((kind = 'lesson'::text) = (lesson_key IS NOT NULL))),
+  constraint scheduled_lessons_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'gap'::text]))),
+  constraint scheduled_lessons_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES public.event_occurrences(id) ON DELETE SET NULL,
+  constraint scheduled_lessons_part_check CHECK (((part >= 1) AND (part <= 20))),
+  constraint scheduled_lessons_pinned_on_check CHECK (((pinned_on >= '2000-01-01'::date) AND (pinned_on <= '2119-12-31'::date))),
+  constraint scheduled_lessons_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'taught'::text, 'skipped'::text]))),
+  constraint scheduled_lessons_track_check CHECK (((track >= 1) AND (track <= 4)))
+);
+CREATE INDEX scheduled_lessons_adoption ON public.scheduled_lessons USING btree (group_id, adoption_id);
+CREATE INDEX scheduled_lessons_leader ON public.scheduled_lessons USING btree (group_id, leader_id) WHERE (leader_id IS NOT NULL);
+CREATE INDEX scheduled_lessons_occurrence ON public.scheduled_lessons USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
+CREATE INDEX scheduled_lessons_order ON public.scheduled_lessons USING btree (adoption_id, track, rank);
+CREATE INDEX scheduled_lessons_week ON public.scheduled_lessons USING btree (group_id, on_date);
+alter table public.scheduled_lessons enable row level security;
+grant select on public.scheduled_lessons to authenticated;
+create policy select_member on public.scheduled_lessons for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.scheduled_lessons REFERENCING OLD TABLE AS known FOR EACH STATEMENT EXECUTE FUNCTION private.tg_scheduled_lessons__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.scheduled_lessons REFERENCING NEW TABLE AS known FOR EACH STATEMENT EXECUTE FUNCTION private.tg_scheduled_lessons__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.scheduled_lessons REFERENCING NEW TABLE AS known FOR EACH STATEMENT EXECUTE FUNCTION private.tg_scheduled_lessons__tell();
 
 create table public.scheduled_messages (
   id uuid not null default gen_random_uuid(),
@@ -3960,6 +4115,13 @@ CREATE OR REPLACE FUNCTION public.add_push_device(endpoint text, p256dh text, au
 AS $function$ select private.add_push_device(endpoint, p256dh, auth, label, id) $function$;
 grant execute on function public.add_push_device(text,text,text,text,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.adopt(id uuid, group_id uuid, version_id uuid, start_on date, options jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.adopt(id, group_id, version_id, start_on, options) $function$;
+grant execute on function public.adopt(uuid,uuid,uuid,date,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.announcement_reach(group_id uuid)
  RETURNS TABLE(announcement_id uuid, told bigint, delivered bigint, push_off bigint, quiet bigint)
  LANGUAGE sql
@@ -4117,6 +4279,13 @@ CREATE OR REPLACE FUNCTION public.change_level(id uuid, version_id uuid, key uui
  SET search_path TO ''
 AS $function$ select private.change_level(id, version_id, key, deeper) $function$;
 grant execute on function public.change_level(uuid,uuid,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.change_schedule(id uuid, adoption_id uuid, version integer, deed jsonb, dry boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.change_schedule(id, adoption_id, version, deed, dry) $function$;
+grant execute on function public.change_schedule(uuid,uuid,integer,jsonb,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.change_tasks(changes jsonb)
  RETURNS void
@@ -5345,6 +5514,13 @@ CREATE OR REPLACE FUNCTION public.undo_import(import_id uuid)
 AS $function$ select private.undo_import(import_id) $function$;
 grant execute on function public.undo_import(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.undo_schedule(op uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_schedule(op) $function$;
+grant execute on function public.undo_schedule(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.unread_total()
  RETURNS TABLE(count integer, mentions integer)
  LANGUAGE sql
@@ -5746,6 +5922,54 @@ begin
   where group_id = into_group and user_id = person and status = 'pending';
   return true;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.adopt(id uuid, group_id uuid, version_id uuid, start_on date, options jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  source public.curriculum_versions;
+  around public.groups;
+  its public.adoptions;
+  pattern jsonb;
+begin
+  select * into around from public.groups as known where known.id = adopt.group_id and known.id in (select private.my_group_ids()) for share;
+  if around.id is null then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif around.id not in (select private.my_group_ids('curriculumManagement')) then
+    raise exception 'You need curriculum management permissions.' using errcode = '42501';
+  end if;
+  if adopt.id is null then
+    raise exception 'An adoption needs an id of its own.' using errcode = '22023';
+  end if;
+  select * into its from public.adoptions as known where known.id = adopt.id;
+  if its.group_id = around.id then
+    return private.schedule_result(its.id, its.id, '[]');
+  elsif its.id is not null then
+    raise exception 'An adoption needs an id of its own.' using errcode = '22023';
+  end if;
+  source := private.version_to_adopt(adopt.version_id);
+  perform private.check_adoption(around.id, adopt.start_on, options);
+  insert into public.adoptions as made (id, group_id, curriculum_id, version_id, mode, title_override, use_off_days, start_on, place, event_id, created_by)
+  values (adopt.id, around.id, source.curriculum_id, source.id, coalesce(options ->> 'mode', 'dated'), nullif(trim(options ->> 'title_override'), ''),
+    coalesce((options -> 'use_off_days')::boolean, true), adopt.start_on, nullif(trim(coalesce(options ->> 'place', around.meeting_pattern ->> 'place')), ''),
+    (options ->> 'event_id')::uuid, auth.uid())
+  on conflict do nothing returning * into its;
+  if its.id is null then
+    raise exception 'Your group already follows this curriculum.' using errcode = 'PT409';
+  end if;
+  for pattern in select * from jsonb_array_elements(private.wanted_patterns(around.meeting_pattern, options)) loop
+    perform private.write_pattern(its.id, pattern, adopt.start_on);
+  end loop;
+  insert into public.scheduled_lessons (id, adoption_id, group_id, lesson_key, rank)
+  select gen_random_uuid(), its.id, its.group_id, lesson.key, row_number() over (order by unit.rank, unit.key, lesson.rank, lesson.key)
+  from public.lessons as lesson join public.units as unit on unit.version_id = lesson.version_id and unit.key = lesson.unit_key where lesson.version_id = source.id;
+  perform private.lay_adoption(its.id);
+  return private.schedule_result(its.id, its.id, private.moves_between(source.id, '{}', private.days_lying(its.id)));
+end $function$;
+grant execute on function private.adopt(uuid,uuid,uuid,date,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.announcement_audience(thing uuid, people uuid[])
  RETURNS SETOF private.audience
@@ -6415,6 +6639,16 @@ AS $function$
 $function$;
 grant execute on function private.block_html(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.block_of(entry public.scheduled_lessons)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array_agg(known.id order by known.rank) from public.scheduled_lessons as known
+  where known.adoption_id = entry.adoption_id and known.track = entry.track and (known.id = entry.id or known.lesson_key = entry.lesson_key)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.blocks_fault(blocks jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -6546,6 +6780,49 @@ begin
   end if;
 end $function$;
 grant execute on function private.cancel_on_off_days(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.catch_up(its public.adoptions, deed jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := (private.clock() at time zone (select around.tz from public.groups as around where around.id = its.group_id))::date;
+  mode constant text := deed ->> 'mode';
+  slipped public.scheduled_lessons;
+  many int;
+  the_track int;
+begin
+  if mode is null or mode not in ('shift', 'skip', 'double') then
+    perform private.refuse_deed('Choose how to catch up.');
+  end if;
+  for the_track in select distinct entry.track from public.scheduled_lessons as entry where entry.adoption_id = its.id loop
+    if mode = 'skip' then
+      for slipped in select distinct on (entry.on_date) entry.* from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.track = the_track
+          and entry.kind = 'lesson' and entry.state = 'planned' and entry.pinned_on is null and entry.on_date < today and not entry.joined order by entry.on_date, entry.rank loop
+        perform private.put_gaps(slipped, 1);
+      end loop;
+      update public.scheduled_lessons as entry set state = 'skipped' where entry.adoption_id = its.id and entry.track = the_track
+        and entry.kind = 'lesson' and entry.state = 'planned' and entry.pinned_on is null and entry.on_date < today;
+    else
+      select * into slipped from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.track = the_track
+        and entry.kind = 'lesson' and entry.state = 'planned' and entry.pinned_on is null and entry.on_date < today order by entry.rank limit 1;
+      continue when slipped.id is null;
+      many := (select count(*) from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.track = the_track
+        and entry.kind = 'lesson' and entry.state = 'planned' and entry.pinned_on is null and entry.on_date < today);
+      update public.scheduled_lessons as entry set joined = false where entry.id = slipped.id and entry.joined;
+      perform private.put_gaps(slipped, least(500, private.meetings_between(its, the_track, slipped.on_date, today)));
+      if mode = 'double' then
+        update public.scheduled_lessons as entry set joined = true
+        from (select known.id, known.kind, lag(known.kind) over w as ahead, lag(known.joined) over w as ahead_joined, row_number() over w as n
+              from public.scheduled_lessons as known where known.adoption_id = its.id and known.track = the_track and known.rank >= slipped.rank
+                and known.state = 'planned' and known.pinned_on is null window w as (order by known.rank)) as pair
+        where pair.id = entry.id and pair.n % 2 = 0 and pair.n <= 2 * least(many, private.deed_count(deed, 'meetings', 52)) and pair.kind = 'lesson' and pair.ahead = 'lesson';
+      end if;
+    end if;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.change_event_slot(slot_id uuid, change jsonb, following boolean)
  RETURNS void
@@ -6757,6 +7034,85 @@ begin
   return nullif(array_to_string(parts, ' · '), '');
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.change_schedule(id uuid, adoption_id uuid, version integer, deed jsonb, dry boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.adoptions := private.hold_schedule(change_schedule.adoption_id);
+  done public.schedule_ops;
+  plan jsonb;
+  days jsonb;
+  result jsonb;
+begin
+  if change_schedule.id is null then
+    raise exception 'A change needs an id of its own.' using errcode = '22023';
+  end if;
+  select * into done from public.schedule_ops as op where op.id = change_schedule.id;
+  if done.id is not null and not coalesce(dry, false) then
+    if done.adoption_id <> its.id then
+      raise exception 'A change needs an id of its own.' using errcode = '22023';
+    end if;
+    return private.schedule_result(done.id, its.id, done.moves);
+  end if;
+  if its.status in ('completed', 'ended') then
+    raise exception 'This schedule has ended.' using errcode = 'PT409';
+  elsif its.version_id not in (select private.my_version_ids()) then
+    raise exception 'This version no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif its.version <> change_schedule.version then
+    raise exception 'The schedule has changed since you opened it.' using errcode = 'PT409', detail = jsonb_build_object('version', its.version, 'ops', (
+      select coalesce(jsonb_agg(to_jsonb(late) order by late.at), '[]') from (
+        select op.id, op.deed, op.at, op.actor_id from public.schedule_ops as op
+        where op.adoption_id = its.id order by op.place desc limit least(20, greatest(1, its.version - change_schedule.version))) as late))::text;
+  end if;
+  plan := private.plan_of(its.id);
+  days := private.days_lying(its.id);
+  begin
+    perform private.do_deed(its, deed);
+    result := private.keep_op(case when not coalesce(dry, false) then change_schedule.id end, its, deed, plan, days);
+    if dry then
+      raise exception using errcode = 'ZZ001';
+    end if;
+  exception when sqlstate 'ZZ001' then
+    -- taken back, and what it would have done is known
+    null;
+  end;
+  return result;
+end $function$;
+grant execute on function private.change_schedule(uuid,uuid,integer,jsonb,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.change_status(its public.adoptions, deed jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kind constant text := deed ->> 'kind';
+  today constant date := (private.clock() at time zone (select around.tz from public.groups as around where around.id = its.group_id))::date;
+begin
+  if kind = 'pause' then
+    if its.status = 'paused' then
+      perform private.refuse_deed('This schedule is paused already.');
+    end if;
+    update public.adoptions as known set status = 'paused', paused_on = today where known.id = its.id;
+  elsif kind = 'resume' then
+    if its.status <> 'paused' then
+      perform private.refuse_deed('This schedule is not paused.');
+    elsif deed ->> 'mode' is null or deed ->> 'mode' not in ('shift', 'keep') then
+      perform private.refuse_deed('Choose whether the dates move.');
+    end if;
+    update public.adoptions as known set status = 'active', paused_on = null where known.id = its.id;
+    if deed ->> 'mode' = 'shift' then
+      perform private.shift_from(its, its.paused_on, today);
+    end if;
+  else
+    update public.adoptions as known set status = case kind when 'end' then 'ended' else 'completed' end, ended_at = private.clock(), paused_on = null where known.id = its.id;
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.change_tasks(changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -6845,6 +7201,27 @@ begin
   from unnest(news) as it where it.id = task.id;
 end $function$;
 grant execute on function private.change_tasks(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.check_adoption(group_id uuid, start_on date, options jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if start_on is null or start_on not between '2000-01-01' and '2099-12-31' then
+    perform private.refuse_deed('Choose a start between 2000 and 2099.');
+  elsif jsonb_typeof(options) is distinct from 'object' or length(options::text) > 20000
+     or jsonb_typeof(coalesce(options -> 'patterns', '[]')) <> 'array' or jsonb_typeof(coalesce(options -> 'use_off_days', 'true')) <> 'boolean'
+     or coalesce(options ->> 'mode', 'dated') not in ('dated', 'self_paced') then
+    perform private.refuse_deed('Choose when you meet.');
+  elsif length(options ->> 'place') > 120 or length(options ->> 'title_override') > 120 then
+    perform private.refuse_deed('Titles and places can have at most 120 characters.');
+  elsif options ->> 'event_id' is not null and not exists (
+      select from public.events as its where its.id::text = lower(options ->> 'event_id') and its.group_id = check_adoption.group_id and its.deleted_at is null and its.status <> 'draft') then
+    perform private.refuse_deed('This event no longer exists, or you don’t have access to it.');
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.check_answer(question jsonb, answer jsonb)
  RETURNS void
@@ -7637,6 +8014,13 @@ begin
   return found_day;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.day_now(its public.adoptions, entry uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select day.on_date from private.laid(its) as day where day.id = day_now.entry $function$;
+
 CREATE OR REPLACE FUNCTION private.days_become(before public.events, its public.events, first date, last date)
  RETURNS TABLE(was date, becomes date)
  LANGUAGE plpgsql
@@ -7673,6 +8057,16 @@ begin
   union all
   select rest.day, free.day from rest left join free using (period, place);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.days_lying(adoption_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(its.id, jsonb_build_array(its.on_date, its.lesson_key, its.part, its.track)), '{}')
+  from public.scheduled_lessons as its where its.adoption_id = days_lying.adoption_id and its.kind = 'lesson'
+$function$;
 
 CREATE OR REPLACE FUNCTION private.days_of(its private.rule, start date, first date, last date)
  RETURNS SETOF date
@@ -7849,6 +8243,56 @@ AS $function$
     'groupId', group_id, 'isGroupMember', member, 'rule', rule)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.deed_count(deed jsonb, field text, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce(deed ->> field, '1') !~ '^[1-9]\d{0,3}$' or coalesce(deed ->> field, '1')::int > most then
+    perform private.refuse_deed('Choose a number from 1 to ' || most || '.');
+  end if;
+  return coalesce(deed ->> field, '1')::int;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.deed_day(deed jsonb, field text)
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  day date;
+begin
+  if coalesce(deed ->> field, '') !~ '^\d{4}-\d\d-\d\d$' then
+    perform private.refuse_deed('Choose a day.');
+  end if;
+  day := (deed ->> field)::date;
+  if day not between '2000-01-01' and '2099-12-31' then
+    perform private.refuse_deed('Choose a day between 2000 and 2099.');
+  end if;
+  return day;
+exception when datetime_field_overflow or invalid_datetime_format then
+  raise exception 'This day doesn’t exist.' using errcode = '22023';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.deed_entry(its public.adoptions, deed jsonb, field text)
+ RETURNS public.scheduled_lessons
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry public.scheduled_lessons;
+begin
+  select * into entry from public.scheduled_lessons as known where known.adoption_id = its.id and known.id::text = lower(deed ->> field);
+  if entry.id is null then
+    perform private.refuse_deed('This lesson is no longer in the schedule.');
+  end if;
+  return entry;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.delete_message(id uuid, away boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -7975,6 +8419,126 @@ AS $function$
   select encode(set_byte(set_byte(bytes, 6, get_byte(bytes, 6) & 15 | 128), 8, get_byte(bytes, 8) & 63 | 128), 'hex')::uuid
   from (select substring(sha256(convert_to(least(a, b) || ':' || greatest(a, b), 'UTF8')) for 16) as bytes) as digest
 $function$;
+
+CREATE OR REPLACE FUNCTION private.do_deed(its public.adoptions, deed jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kind constant text := deed ->> 'kind';
+begin
+  if jsonb_typeof(deed) is distinct from 'object' or kind is null or length(deed::text) > 2000 then
+    perform private.refuse_deed('Choose what to change.');
+  elsif kind in ('bump', 'pull', 'merge', 'split', 'extend', 'shorten', 'pin', 'unpin', 'skip', 'unskip', 'taught', 'not_taught', 'lead') then
+    perform private.do_on_entry(its, deed);
+  elsif kind = 'place' and deed -> 'only' = 'false' then
+    perform private.place_entry(its, deed);
+  elsif kind = 'place' then
+    perform private.do_on_entry(its, deed || '{"kind": "pin"}');
+  elsif kind = 'swap' then
+    perform private.swap_entries(its, deed);
+  elsif kind = 'reorder' then
+    perform private.reorder_entry(its, deed);
+  elsif kind in ('close_day', 'open_day', 'clear_day') then
+    perform private.say_of_day(its, deed);
+  elsif kind = 'pattern' then
+    perform private.write_pattern(its.id, deed, its.start_on);
+  elsif kind = 'start' then
+    update public.schedule_patterns as pattern set from_on = private.deed_day(deed, 'on') where pattern.adoption_id = its.id and pattern.from_on = its.start_on
+      and not exists (select from public.schedule_patterns as other where other.adoption_id = its.id and other.track = pattern.track
+                      and other.from_on > its.start_on and other.from_on <= private.deed_day(deed, 'on'));
+    update public.adoptions as known set start_on = private.deed_day(deed, 'on') where known.id = its.id;
+  elsif kind = 'off_days' and jsonb_typeof(deed -> 'use') = 'boolean' then
+    update public.adoptions as known set use_off_days = (deed -> 'use')::boolean where known.id = its.id;
+  elsif kind = 'catch_up' then
+    perform private.catch_up(its, deed);
+  elsif kind = 'title' then
+    if length(deed ->> 'title') > 120 then
+      perform private.refuse_deed('The title can have at most 120 characters.');
+    end if;
+    update public.adoptions as known set title_override = nullif(trim(deed ->> 'title'), '') where known.id = its.id;
+  elsif kind = 'place_name' then
+    if length(deed ->> 'place') > 120 then
+      perform private.refuse_deed('The place can have at most 120 characters.');
+    end if;
+    update public.adoptions as known set place = nullif(trim(deed ->> 'place'), '') where known.id = its.id;
+  elsif kind in ('pause', 'resume', 'end', 'complete') then
+    perform private.change_status(its, deed);
+  else
+    perform private.refuse_deed('Choose what to change.');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.do_on_entry(its public.adoptions, deed jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kind constant text := deed ->> 'kind';
+  entry public.scheduled_lessons;
+begin
+  if kind in ('bump', 'pull', 'merge', 'split') then
+    entry := private.loose_entry(its, deed, 'entry');
+    if kind in ('bump', 'split') then
+      update public.scheduled_lessons as known set joined = false where known.id = entry.id and known.joined;
+    end if;
+    case kind
+      when 'bump' then perform private.put_gaps(entry, private.deed_count(deed, 'n', 52));
+      when 'pull' then perform private.pull_entry(entry, private.deed_count(deed, 'n', 52));
+      when 'merge' then perform private.merge_entry(entry);
+      else null;
+    end case;
+    return;
+  end if;
+  entry := private.deed_entry(its, deed, 'entry');
+  if entry.kind = 'gap' then
+    perform private.refuse_deed('Choose a lesson.');
+  elsif entry.state = 'taught' and kind in ('extend', 'shorten') and not exists (
+      select from public.scheduled_lessons as part where part.adoption_id = its.id and part.lesson_key = entry.lesson_key and part.state = 'planned')
+    or entry.state = 'taught' and kind in ('pin', 'unpin', 'skip', 'unskip') then
+    perform private.refuse_deed('This lesson has been taught already.');
+  elsif entry.state = 'skipped' and kind in ('pin', 'taught', 'extend', 'shorten') then
+    perform private.refuse_deed('This lesson is skipped. Bring it back first.');
+  elsif entry.state <> 'taught' and kind = 'not_taught' then
+    perform private.refuse_deed('This lesson has not been taught yet.');
+  end if;
+  case kind
+    when 'extend' then perform private.stretch_entry(entry, true);
+    when 'shorten' then perform private.stretch_entry(entry, false);
+    when 'pin' then
+      -- on its own day it stays where it is, and what shares it too
+      update public.scheduled_lessons as known set pinned_on = private.deed_day(deed, 'on'),
+        joined = known.joined and known.on_date = private.deed_day(deed, 'on') where known.id = entry.id;
+    when 'unpin' then update public.scheduled_lessons as known set pinned_on = null where known.id = entry.id;
+    when 'skip' then
+      if coalesce((deed -> 'gap')::text, 'false') not in ('true', 'false') then
+        perform private.refuse_deed('Choose whether its meeting stays empty.');
+      elsif deed -> 'gap' = 'true' and entry.state = 'planned' and not entry.joined and entry.pinned_on is null then
+        perform private.put_gaps(entry, 1);
+      end if;
+      perform private.free_follower(part) from public.scheduled_lessons as part
+      where part.adoption_id = its.id and part.lesson_key = entry.lesson_key and part.state = 'planned';
+      update public.scheduled_lessons as part set state = 'skipped' where part.adoption_id = its.id and part.lesson_key = entry.lesson_key and part.state = 'planned';
+    when 'unskip' then
+      update public.scheduled_lessons as part set state = 'planned' where part.adoption_id = its.id and part.lesson_key = entry.lesson_key and part.state = 'skipped';
+    when 'taught' then
+      if deed ->> 'on' is null and coalesce(entry.held_on, entry.on_date) is null then
+        perform private.refuse_deed('Choose the day on which it was taught.');
+      end if;
+      update public.scheduled_lessons as known set state = 'taught', joined = known.joined and known.on_date = said.day, held_on = said.day
+      from (select case when deed ->> 'on' is null then coalesce(entry.held_on, entry.on_date) else private.deed_day(deed, 'on') end as day) as said where known.id = entry.id;
+    when 'not_taught' then update public.scheduled_lessons as known set state = 'planned', held_on = null where known.id = entry.id;
+    when 'lead' then
+      if deed ->> 'user' is not null and not exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id::text = lower(deed ->> 'user')) then
+        perform private.refuse_deed('Only members of the group can lead a lesson.');
+      end if;
+      update public.scheduled_lessons as part set leader_id = (deed ->> 'user')::uuid where part.adoption_id = its.id and part.lesson_key = entry.lesson_key;
+  end case;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.done_task_ids(most integer)
  RETURNS TABLE(id uuid)
@@ -8240,6 +8804,24 @@ begin
   delete from auth.sessions where id = end_session.session_id and user_id = auth.uid();
 end $function$;
 grant execute on function private.end_session(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.enough_days(patterns public.schedule_patterns[], own public.schedule_days[], off daterange[], start date, wanted integer, since date)
+ RETURNS private.open_day[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  ahead int := 400;
+  days private.open_day[];
+begin
+  loop
+    days := private.open_days(patterns, own, off, start, start + ahead);
+    exit when ahead >= 3652 or (select count(*) from unnest(days) as day where day.on_date >= since) >= wanted;
+    ahead := least(3652, ahead * 2);
+  end loop;
+  return days;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.enqueue(task text, payload jsonb, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
@@ -9071,6 +9653,18 @@ begin
   return forgotten;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.free_follower(entry public.scheduled_lessons)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.scheduled_lessons as known set joined = false
+  where not entry.joined and known.joined and known.id = (
+    select next.id from public.scheduled_lessons as next
+    where next.adoption_id = entry.adoption_id and next.track = entry.track and next.rank > entry.rank and next.state <> 'skipped' order by next.rank limit 1)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.free_places(occurrence_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -9642,6 +10236,25 @@ begin
   return held;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.hold_schedule(adoption_id uuid)
+ RETURNS public.adoptions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.adoptions;
+begin
+  select * into its from public.adoptions as known
+  where known.id = hold_schedule.adoption_id and known.group_id in (select private.my_group_ids()) for update;
+  if its.id is null then
+    raise exception 'This schedule no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif its.group_id not in (select private.my_group_ids('curriculumManagement')) then
+    raise exception 'You need curriculum management permissions.' using errcode = '42501';
+  end if;
+  return its;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.hold_task(id uuid)
  RETURNS public.tasks
  LANGUAGE plpgsql
@@ -10077,6 +10690,14 @@ CREATE OR REPLACE FUNCTION private.is_blocks(blocks jsonb)
  SET search_path TO ''
 AS $function$ select private.blocks_fault(blocks) is null $function$;
 grant execute on function private.is_blocks(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_endless_rule(rrule text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select coalesce(private.is_rule(rrule) and rrule !~ '(COUNT|UNTIL)=', false) $function$;
+grant execute on function private.is_endless_rule(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_event_template(content jsonb)
  RETURNS boolean
@@ -10583,6 +11204,27 @@ AS $function$
   where (kept.marked_at, coalesce(kept.marked_by::text, ''), coalesce(kept.state, '')) < (excluded.marked_at, excluded.marked_by::text, coalesce(excluded.state, ''))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.keep_op(id uuid, its public.adoptions, deed jsonb, plan jsonb, days jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  plan_now jsonb;
+  moves jsonb;
+begin
+  perform private.lay_adoption(its.id);
+  update public.adoptions as known set version = known.version + 1 where known.id = its.id;
+  plan_now := private.plan_of(its.id);
+  moves := private.moves_between(its.version_id, days, private.days_lying(its.id));
+  if keep_op.id is not null then
+    insert into public.schedule_ops (id, adoption_id, group_id, actor_id, deed, before, after, moves)
+    values (keep_op.id, its.id, its.group_id, auth.uid(), deed, private.plan_without(plan, plan_now), private.plan_without(plan_now, plan), moves);
+  end if;
+  return private.schedule_result(keep_op.id, its.id, moves);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.keep_push_device(owner uuid, endpoint text, p256dh text, auth text, label text, id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -10605,6 +11247,16 @@ begin
   returning d.id into kept;
   return kept;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.kept_off_days(group_id uuid)
+ RETURNS daterange[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(daterange(off.starts_on, off.ends_on, '[]')), '{}') from public.group_off_days as off
+  where off.group_id = kept_off_days.group_id and 'lessons' = any (off.affects)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.kind_of_nodes(version_id uuid, keys uuid[])
  RETURNS text
@@ -10662,6 +11314,29 @@ begin
 end $function$;
 grant execute on function private.label_task(uuid,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.laid(its public.adoptions)
+ RETURNS TABLE(id uuid, on_date date)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own constant public.schedule_days[] := array(select day from public.schedule_days as day where day.adoption_id = its.id);
+  off constant daterange[] := case when its.use_off_days then private.kept_off_days(its.group_id) else '{}' end;
+  the_track int;
+  plan private.plan_entry[];
+  patterns public.schedule_patterns[];
+begin
+  for the_track in select distinct entry.track from public.scheduled_lessons as entry where entry.adoption_id = its.id loop
+    plan := array(
+      select (entry.id, entry.kind = 'gap', entry.joined, entry.state = 'skipped', coalesce(entry.held_on, entry.pinned_on), entry.state = 'taught' and entry.pinned_on is null)::private.plan_entry
+      from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.track = the_track order by entry.rank, entry.id);
+    patterns := array(select pattern from public.schedule_patterns as pattern where pattern.adoption_id = its.id and pattern.track = the_track and its.mode = 'dated');
+    return query select * from private.lay(plan, private.enough_days(patterns, own, off, its.start_on, cardinality(plan),
+      (select greatest(its.start_on, max(entry.stands) filter (where entry.bounds)) from unnest(plan) as entry)));
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.last_rank(in_group uuid)
  RETURNS text
  LANGUAGE sql
@@ -10672,6 +11347,81 @@ AS $function$
     then (select max(rank) from public.tasks where group_id is null and created_by = auth.uid())
     else (select rank from public.tasks where group_id = in_group order by rank desc limit 1) end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.lay(plan private.plan_entry[], days private.open_day[])
+ RETURNS TABLE(id uuid, on_date date)
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  dates constant date[] := array(select day.on_date from unnest(days) with ordinality as day (on_date, places, n) order by day.n);
+  free int[] := array(
+    select greatest(0, day.places - coalesce(fixed.many, 0)) from unnest(days) with ordinality as day (on_date, places, n)
+    left join (select its.stands, count(*)::int as many from unnest(plan) as its where its.stands is not null and not its.joined and not its.skipped group by 1) as fixed
+      on fixed.stands = day.on_date order by day.n);
+  last constant int := cardinality(days);
+  entry private.plan_entry;
+  place int := 1;
+  ahead date;
+  -- whether there is one ahead to join
+  follows boolean := false;
+begin
+  foreach entry in array plan loop
+    lay.id := entry.id;
+    lay.on_date := null;
+    if entry.skipped then
+      return next;
+      continue;
+    elsif entry.stands is not null then
+      lay.on_date := entry.stands;
+      while entry.bounds and place <= last and dates[place] < entry.stands loop
+        place := place + 1;
+      end loop;
+    elsif entry.joined and follows then
+      lay.on_date := ahead;
+    else
+      while place <= last and free[place] = 0 loop
+        place := place + 1;
+      end loop;
+      if place <= last then
+        lay.on_date := dates[place];
+        free[place] := case when entry.gap then 0 else free[place] - 1 end;
+      end if;
+    end if;
+    ahead := lay.on_date;
+    follows := not entry.gap;
+    return next;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lay_adoption(adoption_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.adoptions := (select known from public.adoptions as known where known.id = lay_adoption.adoption_id);
+begin
+  with dates as (
+    select day.id, day.on_date, (
+      select at.id from public.event_occurrences as at where at.event_id = its.event_id and at.on_date = day.on_date and at.withdrawn_at is null limit 1) as occurrence_id
+    from private.laid(its) as day
+  ), was as (
+    select entry.* from public.scheduled_lessons as entry where entry.adoption_id = its.id
+  ), moved as (
+    update public.scheduled_lessons as entry set on_date = dates.on_date, occurrence_id = dates.occurrence_id
+    from dates where dates.id = entry.id and (entry.on_date, entry.occurrence_id) is distinct from (dates.on_date, dates.occurrence_id)
+    returning entry.id
+  )
+  insert into public.lesson_days as known (adoption_id, lesson_key, on_date, until)
+  select was.adoption_id, was.lesson_key, was.on_date, max(private.clock()) from was join dates using (id)
+  where was.kind = 'lesson' and was.on_date is not null and was.on_date is distinct from dates.on_date group by 1, 2, 3
+  on conflict on constraint lesson_days_pkey do update set until = excluded.until;
+  update public.adoptions as known set ends_on = (select max(entry.on_date) from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.kind = 'lesson')
+  where known.id = its.id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.leaders_of(wanted uuid)
  RETURNS uuid[]
@@ -11008,6 +11758,25 @@ AS $function$
   where its.user_id = auth.uid() and its.conversation_id = look_away.conversation_id and its.looking_until is not null
 $function$;
 grant execute on function private.look_away(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.loose_entry(its public.adoptions, deed jsonb, field text)
+ RETURNS public.scheduled_lessons
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry constant public.scheduled_lessons := private.deed_entry(its, deed, field);
+begin
+  if entry.state = 'taught' then
+    perform private.refuse_deed('This lesson has been taught already.');
+  elsif entry.state = 'skipped' then
+    perform private.refuse_deed('This lesson is skipped. Bring it back first.');
+  elsif entry.pinned_on is not null then
+    perform private.refuse_deed('This lesson is pinned. Unpin it first.');
+  end if;
+  return entry;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.mail_address_of(person uuid)
  RETURNS text
@@ -11701,6 +12470,20 @@ CREATE OR REPLACE FUNCTION private.may_write_to(person uuid, other uuid)
  SET search_path TO ''
 AS $function$ select exists (select from private.may_write_among(person, array[other])) $function$;
 
+CREATE OR REPLACE FUNCTION private.meetings_between(its public.adoptions, of_track integer, first date, until_on date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::int from unnest(private.open_days(
+    array(select pattern from public.schedule_patterns as pattern where pattern.adoption_id = its.id and pattern.track = of_track),
+    array(select day from public.schedule_days as day where day.adoption_id = its.id),
+    case when its.use_off_days then private.kept_off_days(its.group_id) else '{}' end, greatest(its.start_on, first), least(until_on - 1, its.start_on + 3652))) as day
+  where day.places > (select count(*) from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.track = of_track
+    and not entry.joined and entry.state <> 'skipped' and coalesce(entry.held_on, entry.pinned_on) = day.on_date)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.mentioned_in(body public.html)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -11711,6 +12494,27 @@ AS $function$
 $function$;
 grant execute on function private.mentioned_in(public.html) to anon;
 grant execute on function private.mentioned_in(public.html) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.merge_entry(entry public.scheduled_lessons)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ahead public.scheduled_lessons;
+begin
+  select * into ahead from public.scheduled_lessons as known
+  where known.adoption_id = entry.adoption_id and known.track = entry.track and known.rank < entry.rank and known.state <> 'skipped' order by known.rank desc limit 1;
+  if entry.kind = 'gap' or ahead.id is null then
+    perform private.refuse_deed('There is no lesson ahead of it to merge it with.');
+  elsif ahead.kind = 'gap' then
+    perform private.refuse_deed('There is an empty meeting ahead of it. Pull it first.');
+  elsif ahead.state = 'taught' then
+    perform private.refuse_deed('The lesson ahead of it has been taught already.');
+  end if;
+  update public.scheduled_lessons as known set joined = true where known.id = entry.id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.message_query(patterns text[])
  RETURNS tsquery
@@ -11921,6 +12725,20 @@ begin
   where task.id = held.id and (task.column_id, task.status, task.rank) is distinct from (move_task.column_id, wanted, coalesce(move_task.rank, task.rank));
 end $function$;
 grant execute on function private.move_task(uuid,uuid,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.moves_between(version_id uuid, before jsonb, after jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', its.id, 'lesson_key', its.row ->> 1, 'part', its.row -> 2, 'track', its.row -> 3, 'title', lesson.title,
+    'from', before -> its.id -> 0, 'to', after -> its.id -> 0) order by coalesce(after -> its.id ->> 0, before -> its.id ->> 0), its.row -> 3, lesson.rank, its.id), '[]')
+  from (select key as id, coalesce(after -> key, before -> key) as row from jsonb_object_keys(before || after) as key
+        where (before -> key ->> 0) is distinct from (after -> key ->> 0)) as its
+  left join public.lessons as lesson on lesson.version_id = moves_between.version_id and lesson.key = (its.row ->> 1)::uuid
+    and lesson.version_id in (select private.my_version_ids())
+$function$;
 
 CREATE OR REPLACE FUNCTION private.my_active_groups()
  RETURNS uuid[]
@@ -12749,6 +13567,28 @@ AS $function$
     else to_char(off.starts_on, 'FMDD FMMon') || ' to ' || to_char(off.ends_on, 'FMDD FMMon') end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.open_days(patterns public.schedule_patterns[], own public.schedule_days[], off daterange[], first date, last date)
+ RETURNS private.open_day[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with ruled as (
+    select its.*, lead(its.from_on) over (order by its.from_on) as until_on from unnest(patterns) as its
+  ), by_rule as (
+    select day, its.places from ruled as its,
+      private.days_of(private.read_rule(its.rrule, its.from_on), its.from_on, greatest(first, its.from_on), least(last, its.until_on - 1)) as day
+  ), days as (
+    select by_rule.day, by_rule.places from by_rule
+    where not exists (select from unnest(own) as said where said.on_date = by_rule.day)
+      and not exists (select from unnest(off) as closed where closed @> by_rule.day)
+    union all
+    select said.on_date, coalesce((select its.places from ruled as its where its.from_on <= said.on_date order by its.from_on desc limit 1), 1)
+    from unnest(own) as said where said.open and said.on_date between first and last
+  )
+  select coalesce(array_agg((days.day, days.places)::private.open_day order by days.day), '{}') from days
+$function$;
+
 CREATE OR REPLACE FUNCTION private.open_invite(wanted text)
  RETURNS SETOF public.group_invites
  LANGUAGE sql
@@ -12772,6 +13612,16 @@ AS $function$
   join public.curricula as curriculum on curriculum.id = version.curriculum_id and curriculum.deleted_at is null
   join public.tenants as tenant on tenant.id = curriculum.tenant_id and tenant.status = 'active'
   where kept.token_hash = sha256(convert_to(left(open_link.token, 100), 'UTF8')) and private.stands_behind(link.created_by, curriculum.id)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.order_of(its public.adoptions, of_track integer, without uuid[])
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(entry.id order by entry.rank), '{}') from public.scheduled_lessons as entry
+  where entry.adoption_id = its.id and entry.track = of_track and entry.id <> all (without)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.organisers_of(its public.events)
@@ -13017,6 +13867,28 @@ AS $function$
     and not exists (select from public.group_members where user_id = person)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.place_entry(its public.adoptions, deed jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry constant public.scheduled_lessons := private.loose_entry(its, deed, 'entry');
+  day constant date := private.deed_day(deed, 'on');
+begin
+  update public.scheduled_lessons as known set joined = false where known.id = entry.id and known.joined;
+  while private.day_now(its, entry.id) > day loop
+    perform private.pull_entry(entry, 1);
+  end loop;
+  if private.day_now(its, entry.id) < day then
+    perform private.put_gaps(entry, least(500, private.meetings_between(its, entry.track, private.day_now(its, entry.id), day)));
+  end if;
+  if private.day_now(its, entry.id) is distinct from day then
+    perform private.refuse_deed('There is no room for it on this day. Pin it there instead.');
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.places_of(body text, patterns text[])
  RETURNS jsonb
  LANGUAGE sql
@@ -13048,6 +13920,31 @@ AS $function$
     '[^[:alnum:]]+', ' ', 'g'))
 $function$;
 grant execute on function private.plain(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.plan_of(adoption_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(said.name, said.row), '{}') from (
+    select 'adoptions' as name, to_jsonb(its) - '{version,ends_on}'::text[] as row from public.adoptions as its where its.id = plan_of.adoption_id
+    union all
+    select 'schedule_patterns ' || its.track || ' ' || its.from_on, to_jsonb(its) from public.schedule_patterns as its where its.adoption_id = plan_of.adoption_id
+    union all
+    select 'schedule_days ' || its.on_date, to_jsonb(its) from public.schedule_days as its where its.adoption_id = plan_of.adoption_id
+    union all
+    select 'scheduled_lessons ' || its.id, to_jsonb(its) - '{on_date,occurrence_id}'::text[] from public.scheduled_lessons as its where its.adoption_id = plan_of.adoption_id) as said
+$function$;
+
+CREATE OR REPLACE FUNCTION private.plan_without(plan jsonb, other jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(its.key, its.value), '{}') from jsonb_each(plan) as its where its.value is distinct from other -> its.key
+$function$;
 
 CREATE OR REPLACE FUNCTION private.post_refusal(conversation uuid, person uuid)
  RETURNS text
@@ -13313,6 +14210,26 @@ begin
 end $function$;
 grant execute on function private.publish_version(uuid,uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.pull_entry(entry public.scheduled_lessons, many integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gap public.scheduled_lessons;
+begin
+  for n in 1..many loop
+    select * into gap from public.scheduled_lessons as known
+    where known.adoption_id = entry.adoption_id and known.track = entry.track and known.rank < entry.rank and known.kind = 'gap' order by known.rank desc limit 1;
+    if gap.id is null or exists (select from public.scheduled_lessons as known where known.adoption_id = entry.adoption_id and known.track = entry.track
+        and known.state = 'taught' and known.rank between gap.rank and entry.rank) then
+      perform private.refuse_deed('There is no empty meeting ahead of it. Merge it with the lesson before instead.');
+    end if;
+    delete from public.scheduled_lessons as known where known.id = gap.id;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.push_done(delivery bigint, outcome text, wait integer DEFAULT NULL::integer, detail text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -13418,6 +14335,25 @@ begin
     return 'now';
   end if;
   return case when private.quiet_until(person, moment) is null then 'now' else 'quiet' end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.put_gaps(entry public.scheduled_lessons, many integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  low numeric := coalesce((select max(known.rank) from public.scheduled_lessons as known
+    where known.adoption_id = entry.adoption_id and known.track = entry.track and known.rank < entry.rank), entry.rank - 2);
+begin
+  if many + (select count(*) from public.scheduled_lessons as known where known.adoption_id = entry.adoption_id and known.kind = 'gap') > 500 then
+    perform private.refuse_deed('A schedule can have at most 500 empty meetings.');
+  end if;
+  for n in 1..many loop
+    low := (low + entry.rank) * 0.5;
+    insert into public.scheduled_lessons (id, adoption_id, group_id, kind, track, rank) values (gen_random_uuid(), entry.adoption_id, entry.group_id, 'gap', entry.track, low);
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.put_guest_votes(its public.date_polls, guest uuid, answers jsonb)
@@ -13962,6 +14898,16 @@ begin
   return jsonb_build_object('code', 'PT' || status, 'message', message, 'details', null, 'hint', null);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_deed(sentence text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception '%', sentence using errcode = '22023';
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_nudges(refused boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -14209,6 +15155,40 @@ begin
     jsonb_build_object('status', request.status), null);
 end $function$;
 grant execute on function private.reopen_join_request(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.reorder_entry(its public.adoptions, deed jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry constant public.scheduled_lessons := private.loose_entry(its, deed, 'entry');
+  block constant uuid[] := private.block_of(entry);
+  rest constant uuid[] := private.order_of(its, entry.track, block);
+  target public.scheduled_lessons;
+  at int := 0;
+begin
+  if not deed ? 'after' then
+    perform private.refuse_deed('Choose where the lesson goes.');
+  elsif deed ->> 'after' is not null then
+    target := private.deed_entry(its, deed, 'after');
+    at := array_position(rest, target.id);
+    if at is null or target.track <> entry.track then
+      perform private.refuse_deed('Choose another lesson of the same track.');
+    end if;
+  end if;
+  if exists (select from public.scheduled_lessons as part where part.id = any (block) and part.state = 'taught') then
+    perform private.refuse_deed('A part of this lesson has been taught already.');
+  end if;
+  perform private.free_follower(part) from public.scheduled_lessons as part where part.id = block[cardinality(block)];
+  update public.scheduled_lessons as known set joined = false where known.id = any (block) and known.joined;
+  -- not between a lesson and what is joined to it
+  while at < cardinality(rest) and (select next.joined from public.scheduled_lessons as next where next.id = rest[at + 1]) loop
+    at := at + 1;
+  end loop;
+  perform private.write_order(its, entry.track, rest[1:at] || block || rest[at + 1:]);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.request_address()
  RETURNS text
@@ -14532,6 +15512,39 @@ begin
   execute format('select %s(%s)', wanted, case when takes_payload is not null then '$1' end) into answer using payload;
   return nullif(answer, '')::jsonb;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.say_of_day(its public.adoptions, deed jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  day constant date := private.deed_day(deed, 'on');
+begin
+  if length(deed ->> 'label') > 60 then
+    perform private.refuse_deed('The name of a day can have at most 60 characters.');
+  end if;
+  delete from public.schedule_days as known where known.adoption_id = its.id and known.on_date = day;
+  if deed ->> 'kind' <> 'clear_day' then
+    insert into public.schedule_days (adoption_id, on_date, open, label)
+    values (its.id, day, deed ->> 'kind' = 'open_day', nullif(trim(deed ->> 'label'), ''));
+  end if;
+  if (select count(*) from public.schedule_days as known where known.adoption_id = its.id) > 1000 then
+    perform private.refuse_deed('A schedule can name at most 1,000 days.');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.schedule_result(op uuid, adoption_id uuid, moves jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('op', op, 'adoption_id', its.id, 'version', its.version, 'ends_on', its.ends_on, 'moves', moves, 'tray', (
+    select count(*) from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.state <> 'skipped' and entry.on_date is null))
+  from public.adoptions as its where its.id = schedule_result.adoption_id
+$function$;
 
 CREATE OR REPLACE FUNCTION private.search_announcements(sought private.sought, most integer)
  RETURNS SETOF private.found
@@ -15072,6 +16085,23 @@ begin
 end $function$;
 grant execute on function private.share_curriculum(uuid,uuid,uuid,uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.shift_from(its public.adoptions, since date, today date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry public.scheduled_lessons;
+begin
+  for entry in select distinct on (known.track) known.* from public.scheduled_lessons as known
+      where known.adoption_id = its.id and known.kind = 'lesson' and known.state = 'planned' and known.pinned_on is null and known.on_date >= since order by known.track, known.rank loop
+    continue when entry.on_date >= today;
+    update public.scheduled_lessons as known set joined = false where known.id = entry.id and known.joined;
+    perform private.put_gaps(entry, least(500, private.meetings_between(its, entry.track, entry.on_date, today)));
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.shortened(words text, length integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -15372,6 +16402,42 @@ AS $function$
 $function$;
 grant execute on function private.storage_used(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.stretch_entry(entry public.scheduled_lessons, longer boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  final public.scheduled_lessons;
+  above numeric;
+  low numeric;
+begin
+  if entry.kind = 'gap' then
+    perform private.refuse_deed('Choose a lesson.');
+  end if;
+  select * into final from public.scheduled_lessons as known where known.adoption_id = entry.adoption_id and known.lesson_key = entry.lesson_key order by known.part desc limit 1;
+  if longer then
+    if final.part >= 20 then
+      perform private.refuse_deed('A lesson can take at most 20 meetings.');
+    end if;
+    -- behind what shares its day
+    above := (select min(known.rank) from public.scheduled_lessons as known
+      where known.adoption_id = final.adoption_id and known.track = final.track and known.rank > final.rank and not known.joined);
+    low := (select max(known.rank) from public.scheduled_lessons as known
+      where known.adoption_id = final.adoption_id and known.track = final.track and (above is null or known.rank < above));
+    insert into public.scheduled_lessons (id, adoption_id, group_id, lesson_key, part, track, rank)
+    values (gen_random_uuid(), final.adoption_id, final.group_id, final.lesson_key, final.part + 1, final.track, (low + coalesce(above, low + 2)) * 0.5);
+  elsif final.part = 1 then
+    perform private.refuse_deed('This lesson takes one meeting already.');
+  elsif final.state = 'taught' then
+    perform private.refuse_deed('The last part of this lesson has been taught already.');
+  else
+    perform private.free_follower(final);
+    delete from public.scheduled_lessons as known where known.id = final.id;
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.suggest_time(occurrence_id uuid, starts_local timestamp without time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -15415,6 +16481,31 @@ AS $function$
   insert into private.suppressed_addresses (address, kind, reason) values (lower(address), kind, reason)
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION private.swap_entries(its public.adoptions, deed jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  one constant public.scheduled_lessons := private.loose_entry(its, deed, 'entry');
+  other constant public.scheduled_lessons := private.loose_entry(its, deed, 'with');
+  a constant uuid[] := private.block_of(one);
+  b constant uuid[] := private.block_of(other);
+  ids uuid[] := '{}';
+  it uuid;
+begin
+  if one.track <> other.track or a && b then
+    perform private.refuse_deed('Choose another lesson of the same track.');
+  elsif exists (select from public.scheduled_lessons as part where part.id = any (a || b) and (part.state <> 'planned' or part.joined)) then
+    perform private.refuse_deed('Only lessons that are still planned, and not merged, can change places.');
+  end if;
+  foreach it in array private.order_of(its, one.track, '{}') loop
+    ids := ids || case when it = a[1] then b when it = b[1] then a when it = any (a || b) then '{}' else array[it] end;
+  end loop;
+  perform private.write_order(its, one.track, ids);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.take_address_back(its private.sign_in_notices)
  RETURNS void
@@ -18480,6 +19571,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_scheduled_lessons__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('group:' || changed.group_id, 'scheduled_lessons', tg_op, array_agg(changed.adoption_id))
+  from (select distinct known.group_id, known.adoption_id from known) as changed group by changed.group_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_scheduled_messages__bound()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -19582,6 +20685,50 @@ AS $function$
 $function$;
 grant execute on function private.undo_import(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.undo_schedule(op uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.adoptions;
+  done public.schedule_ops;
+  plan jsonb;
+  days jsonb;
+  later jsonb;
+begin
+  select * into done from public.schedule_ops as known where known.id = undo_schedule.op and known.group_id in (select private.my_group_ids());
+  its := private.hold_schedule(done.adoption_id);
+  -- as it is now that nobody else is at it
+  select * into done from public.schedule_ops as known where known.id = undo_schedule.op;
+  if done.undone_at is not null then
+    return private.schedule_result(done.id, its.id, '[]');
+  elsif done.at < private.clock() - interval '7 days' then
+    raise exception 'This can be undone for seven days.' using errcode = 'PT409';
+  end if;
+  plan := private.plan_of(its.id);
+  days := private.days_lying(its.id);
+  select jsonb_agg(jsonb_build_object('id', late.id, 'deed', late.deed, 'at', late.at, 'actor_id', late.actor_id) order by late.place desc) into later
+  from public.schedule_ops as late
+  where late.adoption_id = its.id and late.place > done.place and late.undone_at is null
+    and exists (select from jsonb_object_keys(late.before || late.after) as name where (done.before || done.after) ? name);
+  if later is not null or exists (
+      select from jsonb_object_keys(done.before || done.after) as name where plan -> name is distinct from done.after -> name and not (
+        -- whoever has left the group leads no more
+        starts_with(name, 'scheduled_lessons ') and (plan -> name) - 'leader_id' is not distinct from (done.after -> name) - 'leader_id' and plan -> name ->> 'leader_id' is null)) then
+    raise exception 'Later changes stand on this one. Undo them first.' using errcode = 'PT409', detail = jsonb_build_object('ops', coalesce(later, '[]'))::text;
+  end if;
+  if done.before -> 'adoptions' ->> 'status' in ('active', 'paused') and its.status in ('completed', 'ended') and exists (
+      select from public.adoptions as other where other.group_id = its.group_id and other.curriculum_id = its.curriculum_id and other.status in ('active', 'paused')) then
+    raise exception 'Your group already follows this curriculum.' using errcode = 'PT409';
+  end if;
+  perform private.write_plan(its, done.before || done.after, private.without_leavers(its, done.before));
+  update public.schedule_ops as known set undone_at = private.clock() where known.id = done.id;
+  return private.keep_op(null, its, '{}', plan, days) || jsonb_build_object('op', done.id);
+end $function$;
+grant execute on function private.undo_schedule(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.unheard_by(person uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -19785,6 +20932,24 @@ AS $function$
                      where known.key = linked.lesson_key and known.curriculum_id = linked.curriculum_id) end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.version_to_adopt(version_id uuid)
+ RETURNS public.curriculum_versions
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  source public.curriculum_versions;
+begin
+  select * into source from public.curriculum_versions as version
+  where version.id = version_to_adopt.version_id and version.state <> 'draft' and version.published_at is not null and version.id in (select private.my_version_ids())
+    and exists (select from public.curricula as its where its.id = version.curriculum_id and its.deleted_at is null);
+  if source.id is null then
+    raise exception 'This version no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return source;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.version_warnings(version_id uuid)
  RETURNS SETOF private.version_fault
  LANGUAGE sql
@@ -19835,6 +21000,23 @@ CREATE OR REPLACE FUNCTION private.versions_i_write()
 AS $function$
   select its.id, true from public.curriculum_versions as its
   where its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}'))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.versions_my_groups_follow()
+ RETURNS SETOF private.version_reading
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.version_id, bool_or(exists (
+    select from private.group_permissions as may where may.role = member.role and may.permission = 'groupManagement'
+      and not exists (select from private.group_permission_limits as less
+                      where less.group_id = member.group_id and less.permission = 'groupManagement' and less.role = member.role)))
+  from public.group_members as member join public.adoptions as its on its.group_id = member.group_id
+  join public.curricula as curriculum on curriculum.id = its.curriculum_id and curriculum.deleted_at is null
+    and curriculum.tenant_id = (select private.my_tenant_id())
+  where member.user_id = auth.uid() and (select private.my_role()) is not null
+  group by its.version_id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.vote(poll_id uuid, option_ids uuid[])
@@ -20067,6 +21249,16 @@ AS $function$
   where day <> all (its.exdates)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.wanted_patterns(meeting jsonb, options jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(options -> 'patterns', case when meeting is not null then jsonb_build_array(
+    jsonb_build_object('rrule', trim(both ';' from regexp_replace(meeting ->> 'rrule', ';?(COUNT|UNTIL)=[^;]*', '', 'g')), 'start_time', meeting -> 'start_time', 'minutes', meeting -> 'minutes')) end, '[]')
+$function$;
+
 CREATE OR REPLACE FUNCTION private.wants_in_app(person uuid, wanted text, in_group uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -20128,6 +21320,18 @@ begin
   perform private.log_curriculum(its.curriculum_id, case when withdrawn then 'withdrawn' else 'restored' end, jsonb_build_object('number', its.number));
 end $function$;
 grant execute on function private.withdraw_version(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.without_leavers(its public.adoptions, plan jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_object_agg(row.key, case when row.value ->> 'leader_id' is not null and not exists (
+    select from public.group_members as member where member.group_id = its.group_id and member.user_id::text = row.value ->> 'leader_id')
+    then row.value || '{"leader_id": null}' else row.value end), '{}')
+  from jsonb_each(plan) as row
+$function$;
 
 CREATE OR REPLACE FUNCTION private.words_among(title text, blocks jsonb, more text[])
  RETURNS tsvector
@@ -20195,6 +21399,70 @@ begin
     end loop;
   end if;
   perform set_config('app.by_default', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.write_order(its public.adoptions, of_track integer, ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.scheduled_lessons as known set rank = slot.rank
+  from unnest(ids) with ordinality as wanted (id, n)
+  join (select entry.rank, row_number() over (order by entry.rank) as n from public.scheduled_lessons as entry
+        where entry.adoption_id = its.id and entry.track = of_track) as slot on slot.n = wanted.n
+  where known.id = wanted.id and known.rank <> slot.rank
+$function$;
+
+CREATE OR REPLACE FUNCTION private.write_pattern(adoption_id uuid, pattern jsonb, start date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  since constant date := case when pattern ? 'from_on' then private.deed_day(pattern, 'from_on') else start end;
+begin
+  if not private.is_endless_rule(pattern ->> 'rrule') then
+    perform private.refuse_deed('Choose how often you meet.');
+  elsif coalesce(pattern ->> 'start_time', '') !~ '^([01]\d|2[0-3]):[0-5]\d(:00)?$' then
+    perform private.refuse_deed('Choose when you meet.');
+  elsif coalesce(pattern ->> 'minutes', '') !~ '^\d{1,4}$' or (pattern ->> 'minutes')::int not between 5 and 1440 then
+    perform private.refuse_deed('A meeting lasts from 5 minutes to a day.');
+  elsif private.day_after(private.read_rule(pattern ->> 'rrule', since), since, since - 1) is null then
+    perform private.refuse_deed('With this rule you would never meet.');
+  end if;
+  insert into public.schedule_patterns as known (adoption_id, track, from_on, rrule, start_time, minutes, places)
+  values (write_pattern.adoption_id, private.deed_count(pattern, 'track', 4), since, pattern ->> 'rrule', (pattern ->> 'start_time')::time,
+    (pattern ->> 'minutes')::int, private.deed_count(pattern, 'places', 6))
+  on conflict on constraint schedule_patterns_pkey do update
+  set rrule = excluded.rrule, start_time = excluded.start_time, minutes = excluded.minutes, places = excluded.places;
+  if (select count(*) from public.schedule_patterns as known where known.adoption_id = write_pattern.adoption_id) > 100 then
+    perform private.refuse_deed('A schedule can have at most 100 patterns.');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.write_plan(its public.adoptions, gone jsonb, back jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.scheduled_lessons as known where known.adoption_id = its.id and gone ? ('scheduled_lessons ' || known.id);
+  delete from public.schedule_patterns as known where known.adoption_id = its.id and gone ? ('schedule_patterns ' || known.track || ' ' || known.from_on);
+  delete from public.schedule_days as known where known.adoption_id = its.id and gone ? ('schedule_days ' || known.on_date);
+  insert into public.schedule_patterns select (jsonb_populate_record(null::public.schedule_patterns, row.value)).*
+  from jsonb_each(back) as row where starts_with(row.key, 'schedule_patterns ');
+  insert into public.schedule_days select (jsonb_populate_record(null::public.schedule_days, row.value)).*
+  from jsonb_each(back) as row where starts_with(row.key, 'schedule_days ');
+  insert into public.scheduled_lessons select (jsonb_populate_record(null::public.scheduled_lessons, row.value)).*
+  from jsonb_each(back) as row where starts_with(row.key, 'scheduled_lessons ');
+  if back ? 'adoptions' then
+    update public.adoptions as known set status = was.status, mode = was.mode, title_override = was.title_override, use_off_days = was.use_off_days,
+      start_on = was.start_on, place = was.place, paused_on = was.paused_on, ended_at = was.ended_at
+    from jsonb_populate_record(null::public.adoptions, back -> 'adoptions') as was where known.id = its.id;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.zone_of(person uuid, in_group uuid)

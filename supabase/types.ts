@@ -44,6 +44,103 @@ export type Database = {
         }
         Relationships: []
       }
+      adoptions: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          curriculum_id: string
+          ended_at: string | null
+          ends_on: string | null
+          event_id: string | null
+          group_id: string
+          id: string
+          mode: string
+          paused_on: string | null
+          place: string | null
+          start_on: string
+          status: string
+          title_override: string | null
+          use_off_days: boolean
+          version: number
+          version_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          curriculum_id: string
+          ended_at?: string | null
+          ends_on?: string | null
+          event_id?: string | null
+          group_id: string
+          id: string
+          mode?: string
+          paused_on?: string | null
+          place?: string | null
+          start_on: string
+          status?: string
+          title_override?: string | null
+          use_off_days?: boolean
+          version?: number
+          version_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          curriculum_id?: string
+          ended_at?: string | null
+          ends_on?: string | null
+          event_id?: string | null
+          group_id?: string
+          id?: string
+          mode?: string
+          paused_on?: string | null
+          place?: string | null
+          start_on?: string
+          status?: string
+          title_override?: string | null
+          use_off_days?: boolean
+          version?: number
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "adoptions_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoptions_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoptions_curriculum_id_fkey"
+            columns: ["curriculum_id"]
+            referencedRelation: "curricula"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoptions_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoptions_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoptions_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       announcement_reads: {
         Row: {
           announcement_id: string
@@ -2548,6 +2645,34 @@ export type Database = {
           },
         ]
       }
+      lesson_days: {
+        Row: {
+          adoption_id: string
+          lesson_key: string
+          on_date: string
+          until: string
+        }
+        Insert: {
+          adoption_id: string
+          lesson_key: string
+          on_date: string
+          until: string
+        }
+        Update: {
+          adoption_id?: string
+          lesson_key?: string
+          on_date?: string
+          until?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_days_adoption_id_fkey"
+            columns: ["adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lesson_items: {
         Row: {
           audience: string
@@ -3870,6 +3995,205 @@ export type Database = {
             foreignKeyName: "saved_filters_owner_id_fkey"
             columns: ["owner_id"]
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      schedule_days: {
+        Row: {
+          adoption_id: string
+          label: string | null
+          on_date: string
+          open: boolean
+        }
+        Insert: {
+          adoption_id: string
+          label?: string | null
+          on_date: string
+          open: boolean
+        }
+        Update: {
+          adoption_id?: string
+          label?: string | null
+          on_date?: string
+          open?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "schedule_days_adoption_id_fkey"
+            columns: ["adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      schedule_ops: {
+        Row: {
+          actor_id: string | null
+          adoption_id: string
+          after: NonNullable<Json>
+          at: string
+          before: NonNullable<Json>
+          deed: NonNullable<Json>
+          group_id: string
+          id: string
+          moves: NonNullable<Json>
+          place: number
+          undone_at: string | null
+        }
+        Insert: {
+          actor_id?: string | null
+          adoption_id: string
+          after: NonNullable<Json>
+          at?: string
+          before: NonNullable<Json>
+          deed: NonNullable<Json>
+          group_id: string
+          id: string
+          moves: NonNullable<Json>
+          place?: never
+          undone_at?: string | null
+        }
+        Update: {
+          actor_id?: string | null
+          adoption_id?: string
+          after?: NonNullable<Json>
+          at?: string
+          before?: NonNullable<Json>
+          deed?: NonNullable<Json>
+          group_id?: string
+          id?: string
+          moves?: NonNullable<Json>
+          place?: never
+          undone_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "schedule_ops_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "schedule_ops_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "schedule_ops_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+        ]
+      }
+      schedule_patterns: {
+        Row: {
+          adoption_id: string
+          from_on: string
+          minutes: number
+          places: number
+          rrule: string
+          start_time: string
+          track: number
+        }
+        Insert: {
+          adoption_id: string
+          from_on: string
+          minutes: number
+          places?: number
+          rrule: string
+          start_time: string
+          track?: number
+        }
+        Update: {
+          adoption_id?: string
+          from_on?: string
+          minutes?: number
+          places?: number
+          rrule?: string
+          start_time?: string
+          track?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "schedule_patterns_adoption_id_fkey"
+            columns: ["adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      scheduled_lessons: {
+        Row: {
+          adoption_id: string
+          group_id: string
+          held_on: string | null
+          id: string
+          joined: boolean
+          kind: string
+          leader_id: string | null
+          lesson_key: string | null
+          occurrence_id: string | null
+          on_date: string | null
+          part: number
+          pinned_on: string | null
+          rank: number
+          state: string
+          track: number
+        }
+        Insert: {
+          adoption_id: string
+          group_id: string
+          held_on?: string | null
+          id: string
+          joined?: boolean
+          kind?: string
+          leader_id?: string | null
+          lesson_key?: string | null
+          occurrence_id?: string | null
+          on_date?: string | null
+          part?: number
+          pinned_on?: string | null
+          rank: number
+          state?: string
+          track?: number
+        }
+        Update: {
+          adoption_id?: string
+          group_id?: string
+          held_on?: string | null
+          id?: string
+          joined?: boolean
+          kind?: string
+          leader_id?: string | null
+          lesson_key?: string | null
+          occurrence_id?: string | null
+          on_date?: string | null
+          part?: number
+          pinned_on?: string | null
+          rank?: number
+          state?: string
+          track?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "scheduled_lessons_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "scheduled_lessons_group_id_leader_id_fkey"
+            columns: ["group_id", "leader_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+          {
+            foreignKeyName: "scheduled_lessons_occurrence_id_fkey"
+            columns: ["occurrence_id"]
+            referencedRelation: "event_occurrences"
             referencedColumns: ["id"]
           },
         ]
@@ -5354,6 +5678,16 @@ export type Database = {
         }
         Returns: string
       }
+      adopt: {
+        Args: {
+          group_id: string
+          id: string
+          options?: Json
+          start_on: string
+          version_id: string
+        }
+        Returns: Json
+      }
       announcement_reach: {
         Args: { group_id: string }
         Returns: {
@@ -5467,6 +5801,16 @@ export type Database = {
       change_level: {
         Args: { deeper: boolean; id: string; key: string; version_id: string }
         Returns: string
+      }
+      change_schedule: {
+        Args: {
+          adoption_id: string
+          deed: Json
+          dry?: boolean
+          id: string
+          version: number
+        }
+        Returns: Json
       }
       change_tasks: { Args: { changes: Json }; Returns: undefined }
       check_in: { Args: { code: string; occurrence_id: string }; Returns: Json }
@@ -6209,6 +6553,7 @@ export type Database = {
       }
       undo_event_edit: { Args: { id: string }; Returns: undefined }
       undo_import: { Args: { import_id: string }; Returns: undefined }
+      undo_schedule: { Args: { op: string }; Returns: Json }
       unread_total: {
         Args: Record<PropertyKey, never>
         Returns: {
