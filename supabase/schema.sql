@@ -8520,8 +8520,8 @@ begin
       elsif deed -> 'gap' = 'true' and entry.state = 'planned' and not entry.joined and entry.pinned_on is null then
         perform private.put_gaps(entry, 1);
       end if;
-      perform private.free_follower(part) from public.scheduled_lessons as part
-      where part.adoption_id = its.id and part.lesson_key = entry.lesson_key and part.state = 'planned';
+      perform private.free_follower(piece) from public.scheduled_lessons as piece
+      where piece.adoption_id = its.id and piece.lesson_key = entry.lesson_key and piece.state = 'planned';
       update public.scheduled_lessons as part set state = 'skipped' where part.adoption_id = its.id and part.lesson_key = entry.lesson_key and part.state = 'planned';
     when 'unskip' then
       update public.scheduled_lessons as part set state = 'planned' where part.adoption_id = its.id and part.lesson_key = entry.lesson_key and part.state = 'skipped';
@@ -11358,7 +11358,11 @@ declare
   dates constant date[] := array(select day.on_date from unnest(days) with ordinality as day (on_date, places, n) order by day.n);
   free int[] := array(
     select greatest(0, day.places - coalesce(fixed.many, 0)) from unnest(days) with ordinality as day (on_date, places, n)
-    left join (select its.stands, count(*)::int as many from unnest(plan) as its where its.stands is not null and not its.joined and not its.skipped group by 1) as fixed
+    left join (
+      select its.stands, count(*)::int as many
+      from (select entry.stands, entry.joined and not coalesce(lag(entry.gap) over (order by entry.n), true) as shares
+            from unnest(plan) with ordinality as entry (id, gap, joined, skipped, stands, bounds, n) where not entry.skipped) as its
+      where its.stands is not null and not its.shares group by 1) as fixed
       on fixed.stands = day.on_date order by day.n);
   last constant int := cardinality(days);
   entry private.plan_entry;
@@ -15181,7 +15185,7 @@ begin
   if exists (select from public.scheduled_lessons as part where part.id = any (block) and part.state = 'taught') then
     perform private.refuse_deed('A part of this lesson has been taught already.');
   end if;
-  perform private.free_follower(part) from public.scheduled_lessons as part where part.id = block[cardinality(block)];
+  perform private.free_follower(piece) from public.scheduled_lessons as piece where piece.id = block[cardinality(block)];
   update public.scheduled_lessons as known set joined = false where known.id = any (block) and known.joined;
   -- not between a lesson and what is joined to it
   while at < cardinality(rest) and (select next.joined from public.scheduled_lessons as next where next.id = rest[at + 1]) loop

@@ -25,7 +25,11 @@ declare
   dates constant date[] := array(select day.on_date from unnest(days) with ordinality as day (on_date, places, n) order by day.n);
   free int[] := array(
     select greatest(0, day.places - coalesce(fixed.many, 0)) from unnest(days) with ordinality as day (on_date, places, n)
-    left join (select its.stands, count(*)::int as many from unnest(plan) as its where its.stands is not null and not its.joined and not its.skipped group by 1) as fixed
+    left join (
+      select its.stands, count(*)::int as many
+      from (select entry.stands, entry.joined and not coalesce(lag(entry.gap) over (order by entry.n), true) as shares
+            from unnest(plan) with ordinality as entry (id, gap, joined, skipped, stands, bounds, n) where not entry.skipped) as its
+      where its.stands is not null and not its.shares group by 1) as fixed
       on fixed.stands = day.on_date order by day.n);
   last constant int := cardinality(days);
   entry private.plan_entry;

@@ -50,7 +50,7 @@ begin
   if exists (select from public.scheduled_lessons as part where part.id = any (block) and part.state = 'taught') then
     perform private.refuse_deed('A part of this lesson has been taught already.');
   end if;
-  perform private.free_follower(part) from public.scheduled_lessons as part where part.id = block[cardinality(block)];
+  perform private.free_follower(piece) from public.scheduled_lessons as piece where piece.id = block[cardinality(block)];
   update public.scheduled_lessons as known set joined = false where known.id = any (block) and known.joined;
   -- not between a lesson and what is joined to it
   while at < cardinality(rest) and (select next.joined from public.scheduled_lessons as next where next.id = rest[at + 1]) loop

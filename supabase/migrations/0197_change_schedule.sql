@@ -48,8 +48,8 @@ begin
       elsif deed -> 'gap' = 'true' and entry.state = 'planned' and not entry.joined and entry.pinned_on is null then
         perform private.put_gaps(entry, 1);
       end if;
-      perform private.free_follower(part) from public.scheduled_lessons as part
-      where part.adoption_id = its.id and part.lesson_key = entry.lesson_key and part.state = 'planned';
+      perform private.free_follower(piece) from public.scheduled_lessons as piece
+      where piece.adoption_id = its.id and piece.lesson_key = entry.lesson_key and piece.state = 'planned';
       update public.scheduled_lessons as part set state = 'skipped' where part.adoption_id = its.id and part.lesson_key = entry.lesson_key and part.state = 'planned';
     when 'unskip' then
       update public.scheduled_lessons as part set state = 'planned' where part.adoption_id = its.id and part.lesson_key = entry.lesson_key and part.state = 'skipped';

@@ -16,29 +16,31 @@ export function layModel(plan: Entry[], days: OpenDay[]) {
   const taken = new Map<string, number>()
   const left = ({ on, places }: OpenDay) => places - (taken.get(on) ?? 0)
   const take = (on: string, many = 1) => taken.set(on, (taken.get(on) ?? 0) + many)
-  for (const { stands, joined, skipped } of plan) if (stands && !joined && !skipped) take(stands)
+  for (const entry of plan) if (entry.stands && !entry.skipped && !shares(plan, entry)) take(entry.stands)
 
   const laid = new Map<string, string | null>()
   plan.forEach((entry, at) => {
     const ahead = plan.slice(0, at).filter(({ skipped }) => !skipped)
-    const before = ahead.at(-1)
-    if (entry.skipped) return laid.set(entry.id, null)
-    if (entry.stands) return laid.set(entry.id, entry.stands)
-    if (entry.joined && before && !before.gap) return laid.set(entry.id, laid.get(before.id)!)
-    const own = ahead.filter((one) => !one.stands && !(one.joined && isJoined(plan, one)))
+    const own = ahead.filter((one) => !one.stands && !shares(plan, one))
     const bounds = [
       ...own.map(({ id }) => laid.get(id) ?? '9999'),
       ...ahead.filter((one) => one.bounds).map(({ stands }) => stands!),
     ]
-    const day = days.find((open) => left(open) > 0 && bounds.every((bound) => open.on >= bound))
-    if (day) take(day.on, entry.gap ? left(day) : 1)
-    laid.set(entry.id, day?.on ?? null)
+    const first = () => {
+      const day = days.find((open) => left(open) > 0 && bounds.every((bound) => open.on >= bound))
+      if (day) take(day.on, entry.gap ? left(day) : 1)
+      return day?.on ?? null
+    }
+    laid.set(
+      entry.id,
+      entry.skipped ? null : (entry.stands ?? (shares(plan, entry) ? laid.get(ahead.at(-1)!.id)! : first())),
+    )
   })
   return laid
 }
 
-/** Whether an entry lies with one ahead of it. */
-function isJoined(plan: Entry[], entry: Entry) {
+/** Whether an entry lies with one ahead of it, in its place. */
+function shares(plan: Entry[], entry: Entry) {
   const before = plan.slice(0, plan.indexOf(entry)).findLast(({ skipped }) => !skipped)
-  return before !== undefined && !before.gap
+  return entry.joined && before !== undefined && !before.gap
 }

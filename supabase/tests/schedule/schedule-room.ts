@@ -39,18 +39,41 @@ export async function scheduleRoom(database: TestDatabase) {
   }
   async function adopt(
     versionId: string,
-    { by = ruth, group = supper, start = '2026-03-03', id = randomUUID(), ...options }: Record<string, unknown> & { by?: Someone } = {},
+    {
+      by = ruth,
+      group = supper,
+      start = '2026-03-03',
+      id = randomUUID(),
+      ...options
+    }: Record<string, unknown> & { by?: Someone } = {},
   ) {
     const all = { patterns: [tuesdays], ...options }
-    const [row] = await ask<{ it: Result }>(by, 'select public.adopt($1, $2, $3, $4, $5) as it', [id, group, versionId, start, JSON.stringify(all)])
+    const [row] = await ask<{ it: Result }>(by, 'select public.adopt($1, $2, $3, $4, $5) as it', [
+      id,
+      group,
+      versionId,
+      start,
+      JSON.stringify(all),
+    ])
     return row!.it
   }
   async function change(
     adoption: string,
     deed: Deed,
-    { by = ruth, id = randomUUID(), version: at = null, dry = false, now }: { by?: Someone; id?: string; version?: number | null; dry?: boolean; now?: string } = {},
+    {
+      by = ruth,
+      id = randomUUID(),
+      version: at = null,
+      dry = false,
+      now,
+    }: { by?: Someone; id?: string; version?: number | null; dry?: boolean; now?: string } = {},
   ) {
-    const [row] = await ask<{ it: Result }>(by, 'select public.change_schedule($1, $2, $3, $4, $5) as it', [id, adoption, at, JSON.stringify(deed), dry], now)
+    const [row] = await ask<{ it: Result }>(
+      by,
+      'select public.change_schedule($1, $2, $3, $4, $5) as it',
+      [id, adoption, at, JSON.stringify(deed), dry],
+      now,
+    )
     return row!.it
   }
   const undo = async (op: string, by: Someone = ruth, now?: string) =>
@@ -72,7 +95,8 @@ export async function scheduleRoom(database: TestDatabase) {
   /** The entry of a lesson. */
   const entry = async (adoption: string, title: string, part = 1) =>
     (await rows(adoption)).find((row) => row.title === title && row.part === part)!.id
-  const kept = async (adoption: string) => (await asOwner<{ it: unknown }>('select private.plan_of($1) as it', [adoption]))[0]!.it
+  const kept = async (adoption: string) =>
+    (await asOwner<{ it: unknown }>('select private.plan_of($1) as it', [adoption]))[0]!.it
 
   return { ...room, version, adopt, change, undo, rows, plan, entry, kept }
 }
