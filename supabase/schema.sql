@@ -1454,6 +1454,7 @@ create policy update_settler on public.group_off_days for update to authenticate
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _300_lift_delete BEFORE DELETE ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lift();
 CREATE TRIGGER _300_lift_update AFTER UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lift();
+CREATE TRIGGER _500_lay AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lay();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.group_off_days FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_off_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_off_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -5075,6 +5076,14 @@ CREATE OR REPLACE FUNCTION public.preview_of(token text)
 AS $function$ select private.preview_of(token) $function$;
 grant execute on function public.preview_of(text) to anon;
 grant execute on function public.preview_of(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.preview_schedule(group_id uuid, version_id uuid, start_on date, options jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.preview_schedule(group_id, version_id, start_on, options) $function$;
+grant execute on function public.preview_schedule(uuid,uuid,date,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.promote_step(step_id uuid, task_id uuid)
  RETURNS void
@@ -11427,6 +11436,32 @@ begin
   where known.id = its.id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.lay_group(group_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.adoptions;
+  days jsonb;
+  moves jsonb;
+  all_moves jsonb := '[]';
+begin
+  -- held as by whoever changes one of them
+  for its in select * from public.adoptions as known
+      where known.group_id = lay_group.group_id and known.status in ('active', 'paused') and known.use_off_days order by known.id for update loop
+    days := private.days_lying(its.id);
+    perform private.lay_adoption(its.id);
+    moves := private.moves_between(its.version_id, days, private.days_lying(its.id));
+    if moves <> '[]' then
+      update public.adoptions as known set version = known.version + 1 where known.id = its.id;
+      all_moves := all_moves || moves;
+    end if;
+  end loop;
+  return all_moves;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.leaders_of(wanted uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -11504,6 +11539,17 @@ begin
     case when successor is not null then jsonb_build_object('successor', successor) end);
 end $function$;
 grant execute on function private.leave_group(uuid,uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.lessons_on_off_days(off public.group_off_days)
+ RETURNS SETOF public.off_day_effect
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'lessons', (its ->> 'id')::uuid, its ->> 'title', (its ->> 'from')::timestamp at time zone around.tz, 'moved', 0
+  from jsonb_array_elements(coalesce(nullif(current_setting('app.lesson_moves', true), ''), '[]')::jsonb) as its
+  join public.groups as around on around.id = off.group_id where its ->> 'from' is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION private.lessons_with(sought tsquery)
  RETURNS TABLE(curriculum_id uuid, title text)
@@ -14059,6 +14105,60 @@ begin
 end $function$;
 grant execute on function private.preview_off_days(uuid,uuid,date,date,text,text[],boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.preview_schedule(group_id uuid, version_id uuid, start_on date, options jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  source public.curriculum_versions;
+  around public.groups;
+  patterns public.schedule_patterns[];
+  off daterange[] := '{}';
+  plan private.plan_entry[];
+  days private.open_day[];
+  result jsonb;
+begin
+  if preview_schedule.group_id is not null then
+    select * into around from public.groups as known where known.id = preview_schedule.group_id and known.id in (select private.my_group_ids());
+    if around.id is null then
+      raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+    end if;
+  end if;
+  source := private.version_to_adopt(preview_schedule.version_id);
+  perform private.check_adoption(preview_schedule.group_id, preview_schedule.start_on, options);
+  patterns := private.read_patterns(private.wanted_patterns(around.meeting_pattern, options), preview_schedule.start_on);
+  if coalesce((options -> 'use_off_days')::boolean, true) then
+    off := private.kept_off_days(around.id);
+  end if;
+  plan := array(
+    select (lesson.key, false, false, false, null, false)::private.plan_entry
+    from public.lessons as lesson join public.units as unit on unit.version_id = lesson.version_id and unit.key = lesson.unit_key
+    where lesson.version_id = source.id order by unit.rank, unit.key, lesson.rank, lesson.key);
+  if coalesce(options ->> 'mode', 'dated') = 'dated' then
+    days := private.enough_days(array(select its from unnest(patterns) as its where its.track = 1), '{}', off, preview_schedule.start_on, cardinality(plan), preview_schedule.start_on);
+  end if;
+  with laid as (
+    select day.id, day.on_date, row_number() over () as n from private.lay(plan, coalesce(days, '{}')) as day
+  ), lying as (
+    select laid.*, lesson.title, lesson.minutes, meeting.minutes as room, meeting.start_time, meeting.places from laid
+    join public.lessons as lesson on lesson.version_id = source.id and lesson.key = laid.id
+    left join lateral (select its.* from unnest(patterns) as its where its.track = 1 and its.from_on <= laid.on_date order by its.from_on desc limit 1) as meeting on true)
+  select jsonb_build_object(
+    'ends_on', max(lying.on_date), 'tray', count(*) filter (where lying.on_date is null), 'over', count(*) filter (where lying.minutes > lying.room),
+    'lessons', coalesce(jsonb_agg(jsonb_build_object('lesson_key', lying.id, 'title', lying.title, 'minutes', lying.minutes, 'track', 1, 'on_date', lying.on_date) order by lying.n), '[]'),
+    'days', coalesce(jsonb_agg(distinct jsonb_build_object('on_date', lying.on_date, 'places', lying.places, 'minutes', lying.room, 'start_time', lying.start_time, 'track', 1))
+      filter (where lying.on_date is not null), '[]')) into result
+  from lying;
+  return result || jsonb_build_object('off', (
+    select coalesce(jsonb_agg(jsonb_build_object('on_date', day::date, 'label', known.label) order by day), '[]')
+    from public.group_off_days as known, generate_series(greatest(known.starts_on, preview_schedule.start_on)::timestamp,
+      least(known.ends_on, (result ->> 'ends_on')::date)::timestamp, '1 day') as day
+    where known.group_id = around.id and 'lessons' = any (known.affects)));
+end $function$;
+grant execute on function private.preview_schedule(uuid,uuid,date,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.previews_file(path text)
  RETURNS boolean
  LANGUAGE sql
@@ -14719,6 +14819,47 @@ begin
   return asked;
 end $function$;
 grant execute on function private.read_message_question(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.read_pattern(pattern jsonb, start date)
+ RETURNS public.schedule_patterns
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  since constant date := case when pattern ->> 'from_on' is not null then private.deed_day(pattern, 'from_on') else start end;
+begin
+  if not private.is_endless_rule(pattern ->> 'rrule') then
+    perform private.refuse_deed('Choose how often you meet.');
+  elsif coalesce(pattern ->> 'start_time', '') !~ '^([01]\d|2[0-3]):[0-5]\d(:00)?$' then
+    perform private.refuse_deed('Choose when you meet.');
+  elsif coalesce(pattern ->> 'minutes', '') !~ '^\d{1,4}$' or (pattern ->> 'minutes')::int not between 5 and 1440 then
+    perform private.refuse_deed('A meeting lasts from 5 minutes to a day.');
+  elsif private.day_after(private.read_rule(pattern ->> 'rrule', since), since, since - 1) is null then
+    perform private.refuse_deed('With this rule you would never meet.');
+  end if;
+  return (null, private.deed_count(pattern, 'track', 4), since, pattern ->> 'rrule', (pattern ->> 'start_time')::time,
+    (pattern ->> 'minutes')::int, private.deed_count(pattern, 'places', 6))::public.schedule_patterns;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.read_patterns(asked jsonb, start date)
+ RETURNS public.schedule_patterns[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  patterns public.schedule_patterns[] := '{}';
+  pattern jsonb;
+begin
+  if jsonb_array_length(asked) > 100 then
+    perform private.refuse_deed('A schedule can have at most 100 patterns.');
+  end if;
+  for pattern in select * from jsonb_array_elements(asked) loop
+    patterns := patterns || private.read_pattern(pattern, start);
+  end loop;
+  return patterns;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.read_question(question text)
  RETURNS private.sought
@@ -18898,6 +19039,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_group_off_days__lay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- read by private.lessons_on_off_days in the same deed
+  perform set_config('app.lesson_moves', private.lay_group((coalesce(new, old)).group_id)::text, true);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_group_off_days__lift()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -21424,21 +21577,9 @@ CREATE OR REPLACE FUNCTION private.write_pattern(adoption_id uuid, pattern jsonb
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  since constant date := case when pattern ? 'from_on' then private.deed_day(pattern, 'from_on') else start end;
 begin
-  if not private.is_endless_rule(pattern ->> 'rrule') then
-    perform private.refuse_deed('Choose how often you meet.');
-  elsif coalesce(pattern ->> 'start_time', '') !~ '^([01]\d|2[0-3]):[0-5]\d(:00)?$' then
-    perform private.refuse_deed('Choose when you meet.');
-  elsif coalesce(pattern ->> 'minutes', '') !~ '^\d{1,4}$' or (pattern ->> 'minutes')::int not between 5 and 1440 then
-    perform private.refuse_deed('A meeting lasts from 5 minutes to a day.');
-  elsif private.day_after(private.read_rule(pattern ->> 'rrule', since), since, since - 1) is null then
-    perform private.refuse_deed('With this rule you would never meet.');
-  end if;
-  insert into public.schedule_patterns as known (adoption_id, track, from_on, rrule, start_time, minutes, places)
-  values (write_pattern.adoption_id, private.deed_count(pattern, 'track', 4), since, pattern ->> 'rrule', (pattern ->> 'start_time')::time,
-    (pattern ->> 'minutes')::int, private.deed_count(pattern, 'places', 6))
+  insert into public.schedule_patterns as known
+  select (jsonb_populate_record(private.read_pattern(pattern, start), jsonb_build_object('adoption_id', write_pattern.adoption_id))).*
   on conflict on constraint schedule_patterns_pkey do update
   set rrule = excluded.rrule, start_time = excluded.start_time, minutes = excluded.minutes, places = excluded.places;
   if (select count(*) from public.schedule_patterns as known where known.adoption_id = write_pattern.adoption_id) > 100 then

@@ -6344,6 +6344,15 @@ export type Database = {
         Returns: undefined
       }
       preview_of: { Args: { token: string }; Returns: Json }
+      preview_schedule: {
+        Args: {
+          group_id: string
+          options?: Json
+          start_on: string
+          version_id: string
+        }
+        Returns: Json
+      }
       promote_step: {
         Args: { step_id: string; task_id: string }
         Returns: undefined

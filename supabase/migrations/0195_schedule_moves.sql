@@ -119,12 +119,12 @@ begin
   end if;
 end $$;
 
-/** A pattern of a track from a day on. */
-create function private.write_pattern(adoption_id uuid, pattern jsonb, start date) returns void
-  language plpgsql security definer set search_path = ''
+/** A pattern of a track from a day on, as somebody asks for it. */
+create function private.read_pattern(pattern jsonb, start date) returns public.schedule_patterns
+  language plpgsql immutable set search_path = ''
 as $$
 declare
-  since constant date := case when pattern ? 'from_on' then private.deed_day(pattern, 'from_on') else start end;
+  since constant date := case when pattern ->> 'from_on' is not null then private.deed_day(pattern, 'from_on') else start end;
 begin
   if not private.is_endless_rule(pattern ->> 'rrule') then
     perform private.refuse_deed('Choose how often you meet.');
@@ -135,9 +135,16 @@ begin
   elsif private.day_after(private.read_rule(pattern ->> 'rrule', since), since, since - 1) is null then
     perform private.refuse_deed('With this rule you would never meet.');
   end if;
-  insert into public.schedule_patterns as known (adoption_id, track, from_on, rrule, start_time, minutes, places)
-  values (write_pattern.adoption_id, private.deed_count(pattern, 'track', 4), since, pattern ->> 'rrule', (pattern ->> 'start_time')::time,
-    (pattern ->> 'minutes')::int, private.deed_count(pattern, 'places', 6))
+  return (null, private.deed_count(pattern, 'track', 4), since, pattern ->> 'rrule', (pattern ->> 'start_time')::time,
+    (pattern ->> 'minutes')::int, private.deed_count(pattern, 'places', 6))::public.schedule_patterns;
+end $$;
+
+create function private.write_pattern(adoption_id uuid, pattern jsonb, start date) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.schedule_patterns as known
+  select (jsonb_populate_record(private.read_pattern(pattern, start), jsonb_build_object('adoption_id', write_pattern.adoption_id))).*
   on conflict on constraint schedule_patterns_pkey do update
   set rrule = excluded.rrule, start_time = excluded.start_time, minutes = excluded.minutes, places = excluded.places;
   if (select count(*) from public.schedule_patterns as known where known.adoption_id = write_pattern.adoption_id) > 100 then

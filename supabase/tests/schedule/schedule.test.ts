@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { jonas, mina, ruth, supper, tomas } from '../cast.ts'
-import { type Deed, scheduleRoom } from './schedule-room.ts'
+import { type Deed, scheduleRoom, tuesdays } from './schedule-room.ts'
 
 let database: TestDatabase
 let room: Awaited<ReturnType<typeof scheduleRoom>>
@@ -230,5 +230,59 @@ describe('a deed', () => {
     await room.asOwner('delete from public.group_members where group_id = $1 and user_id = $2', [supper, mina.id])
     await expect(room.change(id, deed, { by: mina })).rejects.toMatchObject({ code: 'PT404' })
     expect(await room.asOwner('select 1 from public.scheduled_lessons where leader_id is not null')).toEqual([])
+  })
+})
+
+describe('days off', () => {
+  const off = (id: string, dry = false) =>
+    room.ask<{ title: string; effect: string }>(
+      ruth,
+      "select title, effect from public.set_off_days($1, $2, '2026-03-10', '2026-03-17', 'Break', array['lessons'], $3)",
+      [id, supper, dry],
+    )
+
+  test('say which lessons they move, move them, and bring them back when they go', async () => {
+    const { plan } = await adopted()
+    const id = randomUUID()
+    const moved = ['B', 'C', 'D'].map((title) => ({ title, effect: 'moved' }))
+    expect(await off(id, true)).toEqual(moved)
+    expect(await plan()).toBe(start)
+    expect(await off(id)).toEqual(moved)
+    expect(await plan()).toBe('A 03-03, B 03-24, C 03-31, D 04-07')
+    await room.ask(ruth, 'delete from public.group_off_days where id = $1', [id])
+    expect(await plan()).toBe(start)
+  })
+
+  test('leave a schedule alone that does not keep them, or that opens the day itself', async () => {
+    const { id, plan } = await adopted()
+    await off(randomUUID())
+    await room.change(id, { kind: 'open_day', on: '2026-03-10' })
+    expect(await plan()).toBe('A 03-03, B 03-10, C 03-24, D 03-31')
+    await room.change(id, { kind: 'off_days', use: false })
+    expect(await plan()).toBe(start)
+  })
+})
+
+describe('a preview', () => {
+  test('has the dates that the group would get, and writes nothing', async () => {
+    const options = JSON.stringify({ patterns: [{ ...tuesdays, minutes: 45 }] })
+    const [row] = await room.ask<{
+      it: { lessons: { title: string; on_date: string }[]; over: number; ends_on: string }
+    }>(ruth, 'select public.preview_schedule($1, $2, $3, $4) as it', [supper, version, '2026-03-03', options])
+    expect(row!.it.lessons.map(({ title, on_date }) => `${title} ${on_date.slice(5)}`).join(', ')).toBe(start)
+    expect(row!.it).toMatchObject({ over: 4, ends_on: '2026-03-24' })
+    expect(await room.asOwner('select 1 from public.adoptions')).toEqual([])
+  })
+
+  test('tells an outsider nothing of a version or a group', async () => {
+    for (const [group, wanted] of [
+      [null, version],
+      [null, randomUUID()],
+      [supper, version],
+      [randomUUID(), version],
+    ])
+      await expect(
+        room.ask(jonas, "select public.preview_schedule($1, $2, '2026-03-03')", [group, wanted]),
+      ).rejects.toMatchObject({ code: 'PT404' })
   })
 })
