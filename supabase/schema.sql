@@ -63,6 +63,8 @@ CREATE INDEX adoptions_version ON public.adoptions USING btree (version_id);
 alter table public.adoptions enable row level security;
 grant select on public.adoptions to authenticated;
 create policy select_member on public.adoptions for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _500_notify AFTER INSERT ON public.adoptions FOR EACH ROW EXECUTE FUNCTION private.tg_adoptions__notify();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR UPDATE OF status, title_override, start_on ON public.adoptions FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 
 create table public.announcement_reads (
   announcement_id uuid not null,
@@ -2439,6 +2441,7 @@ CREATE INDEX schedule_ops_order ON public.schedule_ops USING btree (adoption_id,
 alter table public.schedule_ops enable row level security;
 grant select on public.schedule_ops to authenticated;
 create policy select_member on public.schedule_ops for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _500_notify AFTER INSERT OR UPDATE OF undone_at ON public.schedule_ops FOR EACH ROW EXECUTE FUNCTION private.tg_schedule_ops__notify();
 
 create table public.schedule_patterns (
   adoption_id uuid not null,
@@ -5979,6 +5982,16 @@ begin
   return private.schedule_result(its.id, its.id, private.moves_between(source.id, '{}', private.days_lying(its.id)));
 end $function$;
 grant execute on function private.adopt(uuid,uuid,uuid,date,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.adoption_audience(thing uuid, people uuid[])
+ RETURNS SETOF private.audience
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select its.group_id, array(select member.user_id from public.group_members as member where member.group_id = its.group_id and member.user_id = any (people))
+  from public.adoptions as its where its.id = thing
+$function$;
 
 CREATE OR REPLACE FUNCTION private.announcement_audience(thing uuid, people uuid[])
  RETURNS SETOF private.audience
@@ -10024,6 +10037,17 @@ begin
   on conflict do nothing;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.hand_over_lessons(in_group uuid, leaver uuid, heir uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.scheduled_lessons as entry set leader_id = heir
+  where entry.group_id = in_group and entry.leader_id = leaver and entry.state = 'planned'
+    and exists (select from public.group_members as member where member.group_id = in_group and member.user_id = heir)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.hand_over_tasks(in_group uuid, leaver uuid, heir uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11540,6 +11564,17 @@ begin
 end $function$;
 grant execute on function private.leave_group(uuid,uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.lessons_i_lead()
+ RETURNS TABLE(adoption_id uuid, lesson_key uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select distinct entry.adoption_id, entry.lesson_key from public.scheduled_lessons as entry
+  where entry.leader_id = auth.uid() and entry.group_id in (select private.groups_i_am_in())
+$function$;
+grant execute on function private.lessons_i_lead() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.lessons_on_off_days(off public.group_off_days)
  RETURNS SETOF public.off_day_effect
  LANGUAGE sql
@@ -12788,6 +12823,16 @@ AS $function$
         where (before -> key ->> 0) is distinct from (after -> key ->> 0)) as its
   left join public.lessons as lesson on lesson.version_id = moves_between.version_id and lesson.key = (its.row ->> 1)::uuid
     and lesson.version_id in (select private.my_version_ids())
+$function$;
+
+CREATE OR REPLACE FUNCTION private.moves_words(moves jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select '“' || private.shortened(moves -> 0 ->> 'title', 60) || '” moves to ' || to_char((moves -> 0 ->> 'to')::date, 'FMDD FMMon')
+    || case jsonb_array_length(moves) when 1 then '' else ', ' || jsonb_array_length(moves) - 1 || ' more follow' end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.my_active_groups()
@@ -17609,6 +17654,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_adoptions__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.notify(array(select member.user_id from public.group_members as member where member.group_id = new.group_id),
+    'curriculum_shared', coalesce(new.title_override, its.title), new.id, new.created_by, new.group_id, '/curriculum/management?curriculumId=' || its.id, 'member')
+  from public.curricula as its where its.id = new.curriculum_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_announcement_reads__date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -19725,6 +19783,31 @@ begin
   perform private.tell(topic, 'saved_filters', tg_op, array_agg(id))
   from (select case when group_id is not null and (shared or tg_op = 'UPDATE') then 'group:' || group_id else 'user:' || owner_id end as topic, id from changed) as told
   group by topic;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_schedule_ops__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moved constant jsonb := (select coalesce(jsonb_agg(its order by its ->> 'to'), '[]') from jsonb_array_elements(new.moves) as its where its ->> 'from' is not null and its ->> 'to' is not null);
+begin
+  if new.undone_at is not null or moved <> '[]' then
+    delete from public.notifications as told
+    where told.group_id = new.group_id and told.group_key = 'schedule:' || new.adoption_id and told.type = 'event_updated' and not told.is_read
+      and told.reason is distinct from 'sent' and told.created_at > private.clock() - interval '1 hour' and (new.undone_at is null or told.message = private.moves_words(moved));
+  end if;
+  if new.undone_at is null and moved <> '[]' then
+    perform private.notify(array(select member.user_id from public.group_members as member where member.group_id = new.group_id),
+      'event_updated', private.moves_words(moved), new.adoption_id, new.actor_id, new.group_id, '/groups/' || new.group_id || '/schedule/' || new.adoption_id,
+      'member', 'schedule:' || new.adoption_id);
+  end if;
+  return null;
+exception when others then
+  raise warning 'telling of a schedule failed: %', sqlerrm;
   return null;
 end $function$;
 

@@ -17,6 +17,7 @@ import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
 import { push } from './access/push.ts'
 import { type Outcome, type Persona, people } from './access/rows.ts'
+import { schedule } from './access/schedule.ts'
 import { security } from './access/security.ts'
 import { taskParts } from './access/task-parts.ts'
 import { tasks } from './access/tasks.ts'
@@ -49,6 +50,7 @@ const rows = [
   ...datePolls,
   ...eventSlots,
   ...curriculum,
+  ...schedule,
 ]
 
 let database: TestDatabase

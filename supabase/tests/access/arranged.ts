@@ -16,6 +16,7 @@ import { arrangedCurriculum } from './arranged-curriculum.ts'
 import { arrangedDatePolls } from './arranged-date-polls.ts'
 import { arrangedEventSlots } from './arranged-event-slots.ts'
 import { arrangedEvents } from './arranged-events.ts'
+import { arrangedSchedule } from './arranged-schedule.ts'
 
 /** The rows that the access tests add to the seed: all of Tuesday supper. */
 export const toRuth = '00000000-0000-4000-8000-0000000000d1'
@@ -134,6 +135,7 @@ export async function arrange({ admin }: TestDatabase) {
     ${arrangedDatePolls}
     ${arrangedEventSlots}
     ${arrangedCurriculum}
+    ${arrangedSchedule}
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server
   await admin.query(

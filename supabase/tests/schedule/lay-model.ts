@@ -5,7 +5,7 @@ export interface Entry {
   gap: boolean
   joined: boolean
   skipped: boolean
-  /** Where it stands, whatever else: held or pinned. */
+  /** The day on which it stands, whatever else: held or pinned. */
   stands: string | null
   bounds: boolean
 }
@@ -39,7 +39,7 @@ export function layModel(plan: Entry[], days: OpenDay[]) {
   return laid
 }
 
-/** Whether an entry lies with one ahead of it, in its place. */
+/** True for an entry that lies with one ahead of it, in its place. */
 function shares(plan: Entry[], entry: Entry) {
   const before = plan.slice(0, plan.indexOf(entry)).findLast(({ skipped }) => !skipped)
   return entry.joined && before !== undefined && !before.gap

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { sample } from '../../../test/sample.ts'
-import { type Deed, type Result, scheduleRoom } from './schedule-room.ts'
+import { type Result, type ScheduleDeed, scheduleRoom } from './schedule-room.ts'
 
 let database: TestDatabase
 let room: Awaited<ReturnType<typeof scheduleRoom>>
@@ -27,7 +27,7 @@ const step = fc.record({
 const dayOf = (n: number) => new Date(Date.UTC(2026, 2, 1 + n)).toISOString().slice(0, 10)
 
 /** Does a deed, or sees it refused in a sentence. */
-async function tried(adoption: string, deed: Deed, dry = false) {
+async function tried(adoption: string, deed: ScheduleDeed, dry = false) {
   try {
     return await room.change(adoption, deed, { dry })
   } catch (error) {

@@ -5,7 +5,7 @@ import { ruth, supper } from '../cast.ts'
 import { curriculumRoom } from '../curriculum/curriculum-room.ts'
 
 export const tuesdays = { rrule: 'FREQ=WEEKLY;BYDAY=TU', start_time: '19:00', minutes: 60 }
-export type Deed = { kind: string; [field: string]: unknown }
+export type ScheduleDeed = { kind: string; [field: string]: unknown }
 export interface Result {
   op: string
   adoption_id: string
@@ -59,7 +59,7 @@ export async function scheduleRoom(database: TestDatabase) {
   }
   async function change(
     adoption: string,
-    deed: Deed,
+    deed: ScheduleDeed,
     {
       by = ruth,
       id = randomUUID(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { jonas, mina, ruth, supper, tomas } from '../cast.ts'
-import { type Deed, scheduleRoom, tuesdays } from './schedule-room.ts'
+import { type ScheduleDeed, scheduleRoom, tuesdays } from './schedule-room.ts'
 
 let database: TestDatabase
 let room: Awaited<ReturnType<typeof scheduleRoom>>
@@ -77,7 +77,7 @@ describe('deeds', () => {
     expect(await plan()).toBe(start)
   })
 
-  test.each<[Deed, string]>([
+  test.each<[ScheduleDeed, string]>([
     [{ kind: 'close_day', on: '2026-03-10', label: 'Snow' }, 'A 03-03, B 03-17, C 03-24, D 03-31'],
     [{ kind: 'open_day', on: '2026-03-05' }, 'A 03-03, B 03-05, C 03-10, D 03-17'],
     [
@@ -208,7 +208,9 @@ describe('a deed', () => {
   ])('%j is refused, and nothing moves', async (deed, code) => {
     const { id } = await adopted()
     const before = await room.kept(id)
-    await expect(room.change(id, { entry: await room.entry(id, 'B'), ...deed } as Deed)).rejects.toMatchObject({ code })
+    await expect(room.change(id, { entry: await room.entry(id, 'B'), ...deed } as ScheduleDeed)).rejects.toMatchObject({
+      code,
+    })
     expect(await room.kept(id)).toEqual(before)
   })
 
