@@ -1457,6 +1457,7 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.group_off_days FOR EACH ROW EX
 CREATE TRIGGER _300_lift_delete BEFORE DELETE ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lift();
 CREATE TRIGGER _300_lift_update AFTER UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lift();
 CREATE TRIGGER _500_lay AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lay();
+CREATE TRIGGER _600_tell_lessons AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__tell_lessons();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.group_off_days FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_off_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_off_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -4312,6 +4313,14 @@ CREATE OR REPLACE FUNCTION public.check_permission(kind text, group_id text DEFA
  SET search_path TO ''
 AS $function$ select private.check_permission(kind, group_id, owner_id) $function$;
 grant execute on function public.check_permission(text,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.check_plan(group_id uuid, version_id uuid, start_on date, until_on date, options jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.check_plan(group_id, version_id, start_on, until_on, options) $function$;
+grant execute on function public.check_plan(uuid,uuid,date,date,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_version(version_id uuid)
  RETURNS TABLE(level text, problem text, kind text, key uuid, block_key uuid, title text)
@@ -7388,6 +7397,44 @@ CREATE OR REPLACE FUNCTION private.check_permission(kind text, group_id text, ow
  SET search_path TO ''
 AS $function$ select private.decide(auth.uid(), kind, group_id, owner_id) - 'rule' $function$;
 grant execute on function private.check_permission(text,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.check_plan(group_id uuid, version_id uuid, start_on date, until_on date, options jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  plan constant jsonb := private.preview_schedule(check_plan.group_id, check_plan.version_id, check_plan.start_on, options);
+  around constant public.groups := (select known from public.groups as known where known.id = check_plan.group_id);
+  patterns public.schedule_patterns[];
+  off daterange[] := '{}';
+  meetings int;
+  minutes int;
+  lessons int;
+  longest int;
+  splits jsonb;
+begin
+  if until_on is null or until_on not between check_plan.start_on and check_plan.start_on + 3652 then
+    perform private.refuse_deed('Choose a last day after the start, within ten years.');
+  end if;
+  patterns := private.read_patterns(private.wanted_patterns(around.meeting_pattern, options), check_plan.start_on);
+  patterns := array(select its from unnest(patterns) as its where its.track = 1 order by its.from_on);
+  if coalesce((options -> 'use_off_days')::boolean, true) then
+    off := private.kept_off_days(around.id);
+  end if;
+  meetings := (select coalesce(sum(day.places), 0) from unnest(private.open_days(patterns, '{}', off, check_plan.start_on, until_on)) as day);
+  minutes := (select min(its.minutes) from unnest(patterns) as its);
+  lessons := jsonb_array_length(plan -> 'lessons');
+  longest := (select max((its ->> 'minutes')::int) from jsonb_array_elements(plan -> 'lessons') as its);
+  -- a lesson that is longer than a meeting takes several
+  splits := (select coalesce(jsonb_agg(jsonb_build_object('lesson_key', its -> 'lesson_key', 'title', its -> 'title', 'minutes', its -> 'minutes',
+      'parts', ceil((its ->> 'minutes')::numeric / minutes)) order by n), '[]')
+    from jsonb_array_elements(plan -> 'lessons') with ordinality as list (its, n) where (its ->> 'minutes')::int > minutes);
+  return jsonb_build_object('fits', lessons <= meetings and splits = '[]', 'lessons', lessons, 'longest', longest, 'meetings', meetings, 'minutes', minutes,
+    'wanted', lessons + (select coalesce(sum((its ->> 'parts')::int - 1), 0) from jsonb_array_elements(splits) as its), 'splits', splits);
+end $function$;
+grant execute on function private.check_plan(uuid,uuid,date,date,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.check_request()
  RETURNS text
@@ -12832,7 +12879,7 @@ CREATE OR REPLACE FUNCTION private.moves_words(moves jsonb)
  SET search_path TO ''
 AS $function$
   select '“' || private.shortened(moves -> 0 ->> 'title', 60) || '” moves to ' || to_char((moves -> 0 ->> 'to')::date, 'FMDD FMMon')
-    || case jsonb_array_length(moves) when 1 then '' else ', ' || jsonb_array_length(moves) - 1 || ' more follow' end
+    || case jsonb_array_length(moves) when 1 then '' when 2 then ', 1 more follows' else ', ' || jsonb_array_length(moves) - 1 || ' more follow' end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.my_active_groups()
@@ -19126,6 +19173,31 @@ begin
   return off;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_group_off_days__tell_lessons()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  off constant public.group_off_days := coalesce(new, old);
+  moves constant jsonb := (select coalesce(jsonb_agg(its order by its ->> 'from', its ->> 'to'), '[]')
+    from jsonb_array_elements(coalesce(nullif(current_setting('app.lesson_moves', true), ''), '[]')::jsonb) as its where its ->> 'from' is not null and its ->> 'to' is not null);
+begin
+  delete from public.notifications as told
+  where told.group_id = off.group_id and told.type = 'event_updated' and told.group_key = 'off_days_lessons:' || off.id and not told.is_read and told.reason is distinct from 'sent';
+  if tg_op <> 'DELETE' and moves <> '[]' then
+    perform private.notify(array(select member.user_id from public.group_members as member where member.group_id = off.group_id),
+      'event_updated', private.off_day_words(off) || ': ' || private.moves_words(moves), its.id, auth.uid(), off.group_id,
+      '/groups/' || off.group_id || '/schedule/' || its.id, 'member', 'off_days_lessons:' || off.id)
+    from public.scheduled_lessons as entry join public.adoptions as its on its.id = entry.adoption_id where entry.id = (moves -> 0 ->> 'id')::uuid;
+  end if;
+  return null;
+exception when others then
+  raise warning 'telling of days off failed: %', sqlerrm;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_groups__admit_maker()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -19798,7 +19870,8 @@ begin
   if new.undone_at is not null or moved <> '[]' then
     delete from public.notifications as told
     where told.group_id = new.group_id and told.group_key = 'schedule:' || new.adoption_id and told.type = 'event_updated' and not told.is_read
-      and told.reason is distinct from 'sent' and told.created_at > private.clock() - interval '1 hour' and (new.undone_at is null or told.message = private.moves_words(moved));
+      and told.reason is distinct from 'sent' 
+      and case when new.undone_at is null then told.created_at > private.clock() - interval '1 hour' else told.message = private.moves_words(moved) end;
   end if;
   if new.undone_at is null and moved <> '[]' then
     perform private.notify(array(select member.user_id from public.group_members as member where member.group_id = new.group_id),

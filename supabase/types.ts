@@ -5818,6 +5818,16 @@ export type Database = {
         Args: { group_id?: string; kind: string; owner_id?: string }
         Returns: Json
       }
+      check_plan: {
+        Args: {
+          group_id: string
+          options?: Json
+          start_on: string
+          until_on: string
+          version_id: string
+        }
+        Returns: Json
+      }
       check_version: {
         Args: { version_id: string }
         Returns: {

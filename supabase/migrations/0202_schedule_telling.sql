@@ -26,7 +26,7 @@ create function private.moves_words(moves jsonb) returns text
   language sql immutable set search_path = ''
 as $$
   select '“' || private.shortened(moves -> 0 ->> 'title', 60) || '” moves to ' || to_char((moves -> 0 ->> 'to')::date, 'FMDD FMMon')
-    || case jsonb_array_length(moves) when 1 then '' else ', ' || jsonb_array_length(moves) - 1 || ' more follow' end
+    || case jsonb_array_length(moves) when 1 then '' when 2 then ', 1 more follows' else ', ' || jsonb_array_length(moves) - 1 || ' more follow' end
 $$;
 
 /** A change of dates is told once an hour, as it is by then; one that is undone before anybody reads of it was never told. */
@@ -39,7 +39,8 @@ begin
   if new.undone_at is not null or moved <> '[]' then
     delete from public.notifications as told
     where told.group_id = new.group_id and told.group_key = 'schedule:' || new.adoption_id and told.type = 'event_updated' and not told.is_read
-      and told.reason is distinct from 'sent' and told.created_at > private.clock() - interval '1 hour' and (new.undone_at is null or told.message = private.moves_words(moved));
+      and told.reason is distinct from 'sent' 
+      and case when new.undone_at is null then told.created_at > private.clock() - interval '1 hour' else told.message = private.moves_words(moved) end;
   end if;
   if new.undone_at is null and moved <> '[]' then
     perform private.notify(array(select member.user_id from public.group_members as member where member.group_id = new.group_id),
@@ -52,6 +53,31 @@ exception when others then
   return null;
 end $$;
 create trigger _500_notify after insert or update of undone_at on public.schedule_ops for each row execute function private.tg_schedule_ops__notify();
+
+/** Lessons that step over days off are told as those that a deed moves; when these days go, what nobody has read is withdrawn. */
+create function private.tg_group_off_days__tell_lessons() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  off constant public.group_off_days := coalesce(new, old);
+  moves constant jsonb := (select coalesce(jsonb_agg(its order by its ->> 'from', its ->> 'to'), '[]')
+    from jsonb_array_elements(coalesce(nullif(current_setting('app.lesson_moves', true), ''), '[]')::jsonb) as its where its ->> 'from' is not null and its ->> 'to' is not null);
+begin
+  delete from public.notifications as told
+  where told.group_id = off.group_id and told.type = 'event_updated' and told.group_key = 'off_days_lessons:' || off.id and not told.is_read and told.reason is distinct from 'sent';
+  if tg_op <> 'DELETE' and moves <> '[]' then
+    perform private.notify(array(select member.user_id from public.group_members as member where member.group_id = off.group_id),
+      'event_updated', private.off_day_words(off) || ': ' || private.moves_words(moves), its.id, auth.uid(), off.group_id,
+      '/groups/' || off.group_id || '/schedule/' || its.id, 'member', 'off_days_lessons:' || off.id)
+    from public.scheduled_lessons as entry join public.adoptions as its on its.id = entry.adoption_id where entry.id = (moves -> 0 ->> 'id')::uuid;
+  end if;
+  return null;
+exception when others then
+  raise warning 'telling of days off failed: %', sqlerrm;
+  return null;
+end $$;
+create trigger _600_tell_lessons after insert or update of starts_on, ends_on, affects or delete on public.group_off_days
+  for each row execute function private.tg_group_off_days__tell_lessons();
 
 -- An admin's pass stands in the audit log
 create trigger _800_audit_pass after insert or update of status, title_override, start_on on public.adoptions

@@ -12,7 +12,11 @@ beforeAll(async () => {
   room = await scheduleRoom(database)
   version = await room.version()
 })
-beforeEach(() => database.admin.query('delete from public.adoptions; delete from public.group_off_days'))
+beforeEach(() =>
+  database.admin.query(`
+    delete from public.adoptions; delete from public.group_off_days;
+    insert into public.group_members (group_id, user_id, role) values ('${supper}', '${mina.id}', 'member') on conflict do nothing`),
+)
 afterAll(() => database.stop())
 
 const start = 'A 03-03, B 03-10, C 03-17, D 03-24'
@@ -286,5 +290,79 @@ describe('a preview', () => {
       await expect(
         room.ask(jonas, "select public.preview_schedule($1, $2, '2026-03-03')", [group, wanted]),
       ).rejects.toMatchObject({ code: 'PT404' })
+  })
+})
+
+describe('the group hears', () => {
+  const told = async () =>
+    (
+      await room.asOwner<{ message: string }>(
+        'select message from public.notifications where user_id = $1 order by created_at',
+        [mina.id],
+      )
+    ).map(({ message }) => message)
+  beforeEach(() => database.admin.query('delete from public.notifications'))
+
+  test('once that it takes a curriculum up, and the one who did it does not', async () => {
+    await adopted()
+    expect(await told()).toEqual(['Soups of the world'])
+    expect(
+      await room.asOwner('select 1 from public.notifications where user_id in ($1, $2)', [ruth.id, jonas.id]),
+    ).toEqual([])
+  })
+
+  test('once an hour what has moved, and nothing of what was undone', async () => {
+    const { does } = await adopted()
+    await database.admin.query('delete from public.notifications')
+    await does('taught', 'A')
+    expect(await told()).toEqual([])
+    await does('bump', 'B')
+    const { op } = await does('bump', 'C')
+    expect(await told()).toEqual(['“C” moves to 31 Mar, 1 more follows'])
+    await room.undo(op)
+    expect(await told()).toEqual([])
+  })
+
+  test('once of days off', async () => {
+    await adopted()
+    await database.admin.query('delete from public.notifications')
+    const id = randomUUID()
+    await room.ask(ruth, "select public.set_off_days($1, $2, '2026-03-24', '2026-03-24', 'Snow', array['lessons'])", [
+      id,
+      supper,
+    ])
+    expect(await told()).toEqual(['“Snow”, 24 Mar: “D” moves to 31 Mar'])
+    await room.ask(ruth, 'delete from public.group_off_days where id = $1', [id])
+    expect(await told()).toEqual([])
+  })
+})
+
+test('the lessons that somebody leads go to the heir', async () => {
+  const { id, does } = await adopted()
+  await does('lead', 'B', { user: tomas.id })
+  await room.asOwner('select private.hand_over_lessons($1, $2, $3)', [supper, tomas.id, mina.id])
+  expect(
+    await room.asOwner(
+      'select leader_id from public.scheduled_lessons where adoption_id = $1 and leader_id is not null',
+      [id],
+    ),
+  ).toEqual([{ leader_id: mina.id }])
+})
+
+test('a plan is checked beforehand: lessons that are too long for their meetings, and too many of them', async () => {
+  const check = async (until: string, minutes: number) =>
+    (
+      await room.ask<{ it: unknown }>(ruth, "select public.check_plan($1, $2, '2026-03-03', $3, $4) as it", [
+        supper,
+        version,
+        until,
+        JSON.stringify({ patterns: [{ ...tuesdays, minutes }] }),
+      ])
+    )[0]!.it
+  expect(await check('2026-03-24', 60)).toMatchObject({ fits: true, lessons: 4, meetings: 4, splits: [] })
+  expect(await check('2026-03-17', 60)).toMatchObject({ fits: false, meetings: 3, wanted: 4 })
+  expect(await check('2026-06-01', 45)).toMatchObject({
+    ...{ fits: false, longest: 50, minutes: 45, wanted: 8 },
+    splits: ['A', 'B', 'C', 'D'].map((title) => ({ title, parts: 2 })),
   })
 })
