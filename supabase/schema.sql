@@ -1552,6 +1552,35 @@ CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.labels REFERENCING OLD TA
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 
+create table public.lead_requests (
+  id uuid not null,
+  adoption_id uuid not null,
+  group_id uuid not null,
+  lesson_key uuid not null,
+  user_id uuid not null,
+  asked_by uuid,
+  note text,
+  state text not null default 'waiting'::text,
+  asked_at timestamp with time zone not null default private.clock(),
+  answered_at timestamp with time zone,
+  constraint lead_requests_pkey PRIMARY KEY (id),
+  constraint lead_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint lead_requests_group_id_adoption_id_fkey FOREIGN KEY (group_id, adoption_id) REFERENCES public.adoptions(group_id, id) ON DELETE CASCADE,
+  constraint lead_requests_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE,
+  constraint lead_requests_note_check CHECK ((length(note) <= 300)),
+  constraint lead_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'declined'::text, 'replaced'::text])))
+);
+CREATE INDEX lead_requests_adoption ON public.lead_requests USING btree (group_id, adoption_id);
+CREATE INDEX lead_requests_asked_by ON public.lead_requests USING btree (asked_by);
+CREATE UNIQUE INDEX lead_requests_one ON public.lead_requests USING btree (adoption_id, lesson_key) WHERE (state = 'waiting'::text);
+CREATE INDEX lead_requests_user ON public.lead_requests USING btree (group_id, user_id);
+alter table public.lead_requests enable row level security;
+grant select on public.lead_requests to authenticated;
+create policy select_member on public.lead_requests for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _500_notify AFTER INSERT OR UPDATE OF state ON public.lead_requests FOR EACH ROW EXECUTE FUNCTION private.tg_lead_requests__notify();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lead_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lead_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+
 create table public.leader_texts (
   version_id uuid not null,
   key uuid not null,
@@ -4157,6 +4186,13 @@ CREATE OR REPLACE FUNCTION public.answer_event_questions(occurrence_id uuid, ans
 AS $function$ select private.answer_event_questions(occurrence_id, answers) $function$;
 grant execute on function public.answer_event_questions(uuid,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.answer_lead(id uuid, accepts boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.answer_lead(id, accepts) $function$;
+grant execute on function public.answer_lead(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.answer_series(event_id uuid, status text DEFAULT NULL::text, guests integer DEFAULT 0)
  RETURNS void
  LANGUAGE sql
@@ -4177,6 +4213,13 @@ CREATE OR REPLACE FUNCTION public.archive_group(group_id uuid, archived boolean 
  SET search_path TO ''
 AS $function$ select private.archive_group(group_id, archived) $function$;
 grant execute on function public.archive_group(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.ask_to_lead(id uuid, adoption_id uuid, lesson_key uuid, user_id uuid, note text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.ask_to_lead(id, adoption_id, lesson_key, user_id, note) $function$;
+grant execute on function public.ask_to_lead(uuid,uuid,uuid,uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.asleep(conversation_id uuid)
  RETURNS TABLE(count integer, wake_at timestamp with time zone)
@@ -6203,6 +6246,33 @@ begin
 end $function$;
 grant execute on function private.answer_event_questions(uuid,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.answer_lead(id uuid, accepts boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.lead_requests;
+begin
+  select * into asked from public.lead_requests as known
+  where known.id = answer_lead.id and known.user_id = auth.uid() and known.group_id in (select private.groups_i_am_in()) for update;
+  if asked.id is null then
+    raise exception 'This request no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif accepts is null then
+    perform private.refuse_deed('Say yes or no.');
+  elsif asked.state = (case when accepts then 'accepted' else 'declined' end) then
+    return;
+  elsif asked.state = 'replaced' then
+    raise exception 'Somebody else has been asked meanwhile.' using errcode = 'PT409';
+  end if;
+  update public.lead_requests as known set state = case when accepts then 'accepted' else 'declined' end, answered_at = private.clock() where known.id = asked.id;
+  -- a yes that becomes a no gives the lesson back
+  update public.scheduled_lessons as entry set leader_id = case when accepts then asked.user_id end
+  where entry.adoption_id = asked.adoption_id and entry.lesson_key = asked.lesson_key and entry.state = 'planned' and (accepts or entry.leader_id = asked.user_id);
+end $function$;
+grant execute on function private.answer_lead(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.answer_series(event_id uuid, status text, guests integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -6430,6 +6500,32 @@ AS $function$
     and not exists (select from unnest(list) as words where char_length(words) > are_words.length or trim(words) = '')
 $function$;
 grant execute on function private.are_words(text[],integer,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.ask_to_lead(id uuid, adoption_id uuid, lesson_key uuid, user_id uuid, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.adoptions := private.hold_schedule(ask_to_lead.adoption_id);
+begin
+  if ask_to_lead.id is null then
+    perform private.refuse_deed('A request needs an id of its own.');
+  elsif exists (select from public.lead_requests as known where known.id = ask_to_lead.id and known.adoption_id = its.id) then
+    return;
+  elsif not exists (select from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.lesson_key = ask_to_lead.lesson_key and entry.state = 'planned') then
+    perform private.refuse_deed('This lesson is no longer in the schedule.');
+  elsif not exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = ask_to_lead.user_id) then
+    perform private.refuse_deed('Only members of the group can lead a lesson.');
+  elsif length(ask_to_lead.note) > 300 then
+    perform private.refuse_deed('A note can have at most 300 characters.');
+  end if;
+  update public.lead_requests as known set state = 'replaced' where known.adoption_id = its.id and known.lesson_key = ask_to_lead.lesson_key and known.state = 'waiting';
+  insert into public.lead_requests (id, adoption_id, group_id, lesson_key, user_id, asked_by, note)
+  values (ask_to_lead.id, its.id, its.group_id, ask_to_lead.lesson_key, ask_to_lead.user_id, auth.uid(), nullif(trim(ask_to_lead.note), ''));
+end $function$;
+grant execute on function private.ask_to_lead(uuid,uuid,uuid,uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.asked_again(event_id uuid)
  RETURNS jsonb
@@ -19275,6 +19371,31 @@ begin
     return null;
   end if;
   perform private.prove_address(new.user_id, address, 'provider');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lead_requests__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  title constant text := (select private.shortened(lesson.title, 60) from public.adoptions as its
+    join public.lessons as lesson on lesson.version_id = its.version_id and lesson.key = new.lesson_key where its.id = new.adoption_id);
+  url constant text := '/groups/' || new.group_id || '/schedule/' || new.adoption_id || '?lead=' || new.id;
+begin
+  if new.state = 'waiting' then
+    perform private.notify(array[new.user_id], 'mention_received', 'Can you lead “' || title || '”?', new.adoption_id, new.asked_by, new.group_id, url, 'assigned', 'lead:' || new.id);
+  elsif new.state = 'replaced' then
+    delete from public.notifications as told where told.user_id = new.user_id and told.group_key = 'lead:' || new.id and not told.is_read and told.reason is distinct from 'sent';
+  elsif tg_op = 'UPDATE' and new.state is distinct from old.state then
+    perform private.notify(array[new.asked_by], 'mention_received', case new.state when 'accepted' then 'Leads “' else 'Can’t lead “' end || title || '”',
+      new.adoption_id, new.user_id, new.group_id, url, 'assigned', 'lead:' || new.id);
+  end if;
+  return null;
+exception when others then
+  raise warning 'telling of a lead request failed: %', sqlerrm;
   return null;
 end $function$;
 

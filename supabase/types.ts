@@ -2614,6 +2614,70 @@ export type Database = {
           },
         ]
       }
+      lead_requests: {
+        Row: {
+          adoption_id: string
+          answered_at: string | null
+          asked_at: string
+          asked_by: string | null
+          group_id: string
+          id: string
+          lesson_key: string
+          note: string | null
+          state: string
+          user_id: string
+        }
+        Insert: {
+          adoption_id: string
+          answered_at?: string | null
+          asked_at?: string
+          asked_by?: string | null
+          group_id: string
+          id: string
+          lesson_key: string
+          note?: string | null
+          state?: string
+          user_id: string
+        }
+        Update: {
+          adoption_id?: string
+          answered_at?: string | null
+          asked_at?: string
+          asked_by?: string | null
+          group_id?: string
+          id?: string
+          lesson_key?: string
+          note?: string | null
+          state?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lead_requests_asked_by_fkey"
+            columns: ["asked_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lead_requests_asked_by_fkey"
+            columns: ["asked_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lead_requests_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "lead_requests_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+        ]
+      }
       leader_texts: {
         Row: {
           blocks: NonNullable<Json>
@@ -5720,6 +5784,10 @@ export type Database = {
         Args: { answers: Json; occurrence_id: string }
         Returns: undefined
       }
+      answer_lead: {
+        Args: { accepts: boolean; id: string }
+        Returns: undefined
+      }
       answer_series: {
         Args: { event_id: string; guests?: number; status?: string }
         Returns: undefined
@@ -5737,6 +5805,16 @@ export type Database = {
       }
       archive_group: {
         Args: { archived?: boolean; group_id: string }
+        Returns: undefined
+      }
+      ask_to_lead: {
+        Args: {
+          adoption_id: string
+          id: string
+          lesson_key: string
+          note?: string
+          user_id: string
+        }
         Returns: undefined
       }
       asleep: {

@@ -1,9 +1,10 @@
-import { ruth, supper } from '../cast.ts'
+import { mina, ruth, supper } from '../cast.ts'
 import { ruthsCurriculum, ruthsLesson, ruthsVersion } from './arranged-curriculum.ts'
 
 /** Ruth’s curriculum, taken up by Tuesday supper. */
 export const adoption = '00000000-0000-4000-8000-00000000ad01'
 const op = '00000000-0000-4000-8000-00000000ad02'
+const request = '00000000-0000-4000-8000-00000000ad04'
 const entry = '00000000-0000-4000-8000-00000000ad03'
 
 export const arrangedSchedule = `
@@ -15,6 +16,9 @@ export const arrangedSchedule = `
   insert into public.scheduled_lessons (id, adoption_id, group_id, lesson_key, rank, on_date)
   values ('${entry}', '${adoption}', '${supper}', '${ruthsLesson}', 1, '2026-03-03');
   insert into public.lesson_days (adoption_id, lesson_key, on_date, until) values ('${adoption}', '${ruthsLesson}', '2026-03-10', now());
+  insert into public.lead_requests (id, adoption_id, group_id, lesson_key, user_id, asked_by)
+  values ('${request}', '${adoption}', '${supper}', '${ruthsLesson}', '${mina.id}', '${ruth.id}');
   insert into public.schedule_ops (id, adoption_id, group_id, actor_id, deed, before, after, moves)
   values ('${op}', '${adoption}', '${supper}', '${ruth.id}', '{}', '{}', '{}', '[]');
+  delete from public.notifications where related_id = '${adoption}';
 `

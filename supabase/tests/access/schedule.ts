@@ -19,5 +19,6 @@ export const schedule: AccessRow[] = [
   ...part('schedule_days', 'open = true'),
   ...part('scheduled_lessons', 'pinned_on = null'),
   ...part('lesson_days', 'until = now()'),
+  ...part('lead_requests', "state = 'accepted'"),
   ...part('schedule_ops', 'undone_at = now()'),
 ]

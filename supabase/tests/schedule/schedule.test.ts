@@ -182,7 +182,7 @@ describe('a deed', () => {
     await expect(room.undo(op, ruth, late)).rejects.toMatchObject({ code: 'PT409' })
   })
 
-  test.each<[Record<string, unknown>, string]>([
+  test.each<[ScheduleDeed, string]>([
     [{ kind: 'bump', n: 10000 }, '22023'],
     [{ kind: 'bump', entry: 'nobody' }, '22023'],
     [{ kind: 'pull' }, '22023'],
@@ -212,7 +212,7 @@ describe('a deed', () => {
   ])('%j is refused, and nothing moves', async (deed, code) => {
     const { id } = await adopted()
     const before = await room.kept(id)
-    await expect(room.change(id, { entry: await room.entry(id, 'B'), ...deed } as ScheduleDeed)).rejects.toMatchObject({
+    await expect(room.change(id, { entry: await room.entry(id, 'B'), ...deed })).rejects.toMatchObject({
       code,
     })
     expect(await room.kept(id)).toEqual(before)

@@ -211,6 +211,7 @@ const nodeKeys = [
   'curriculum_tasks.key',
   'curriculum_tasks.lesson_key',
   'leader_texts.key',
+  'lead_requests.lesson_key',
   'lesson_days.lesson_key',
   'lesson_items.key',
   'lesson_items.lesson_key',
