@@ -74,6 +74,7 @@ const guessable: Record<string, Guessable> = {
 }
 /** Functions with such a name that open nothing. */
 const harmless = [
+  'ask_to_lead',
   'weekday_of',
   'enqueue',
   'set_tenant_setting',
