@@ -10,12 +10,29 @@ as $$
 $$;
 insert into private.related_kinds (kind, function_name) values ('adoptions', 'private.adoption_audience');
 
+-- and a curriculum to those whose group follows it, too
+create or replace function private.curriculum_audience(thing uuid, people uuid[]) returns setof private.audience
+  language sql stable set search_path = ''
+as $$
+  select null::uuid, array(
+    select person from unnest(people) as person
+    where its.owner_id = person
+      or exists (select from public.curriculum_authors as author where author.curriculum_id = its.id and author.user_id = person)
+      or its.latest_version_id is not null and exists (
+        select from public.curriculum_shares as share left join public.group_members as member on member.group_id = share.group_id
+        where share.curriculum_id = its.id and person in (share.user_id, member.user_id))
+      or exists (
+        select from public.adoptions as adoption join public.group_members as member on member.group_id = adoption.group_id
+        where adoption.curriculum_id = its.id and member.user_id = person))
+  from public.curricula as its where its.id = thing and its.deleted_at is null
+$$;
+
 create function private.tg_adoptions__notify() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.notify(array(select member.user_id from public.group_members as member where member.group_id = new.group_id),
-    'curriculum_shared', coalesce(new.title_override, its.title), new.id, new.created_by, new.group_id, '/curriculum/management?curriculumId=' || its.id, 'member')
+    'curriculum_shared', coalesce(new.title_override, its.title), its.id, new.created_by, new.group_id, '/curriculum/management?curriculumId=' || its.id, 'member')
   from public.curricula as its where its.id = new.curriculum_id;
   return null;
 end $$;

@@ -307,6 +307,13 @@ describe('the group hears', () => {
     await adopted()
     expect(await told()).toEqual(['Soups of the world'])
     expect(
+      await room.asOwner(
+        `select told.url = '/curriculum/management?curriculumId=' || told.related_id as leads, its.curriculum_id = told.related_id as points
+         from public.notifications as told, public.adoptions as its where told.user_id = $1`,
+        [mina.id],
+      ),
+    ).toEqual([{ leads: true, points: true }])
+    expect(
       await room.asOwner('select 1 from public.notifications where user_id in ($1, $2)', [ruth.id, jonas.id]),
     ).toEqual([])
   })
