@@ -44,12 +44,17 @@ begin
     'days', coalesce(jsonb_agg(distinct jsonb_build_object('on_date', lying.on_date, 'places', lying.places, 'minutes', lying.room, 'start_time', lying.start_time, 'track', 1))
       filter (where lying.on_date is not null), '[]')) into result
   from lying;
-  return result || jsonb_build_object('off', (
-    select coalesce(jsonb_agg(jsonb_build_object('on_date', day::date, 'label', known.label) order by day), '[]')
-    from public.group_off_days as known, generate_series(greatest(known.starts_on, preview_schedule.start_on)::timestamp,
-      least(known.ends_on, (result ->> 'ends_on')::date)::timestamp, '1 day') as day
-    where known.group_id = around.id and 'lessons' = any (known.affects)));
+  return result || jsonb_build_object('off', private.off_days_between(around.id, preview_schedule.start_on, (result ->> 'ends_on')::date));
 end $$;
+
+/** The days off of a group for its lessons, day by day. */
+create function private.off_days_between(group_id uuid, first date, last date) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('on_date', day::date, 'label', known.label) order by day), '[]')
+  from public.group_off_days as known, generate_series(greatest(known.starts_on, first)::timestamp, least(known.ends_on, last)::timestamp, '1 day') as day
+  where known.group_id = off_days_between.group_id and 'lessons' = any (known.affects)
+$$;
 
 /** Patterns as they were asked for, checked. */
 create function private.read_patterns(asked jsonb, start date) returns public.schedule_patterns[]
@@ -59,9 +64,6 @@ declare
   patterns public.schedule_patterns[] := '{}';
   pattern jsonb;
 begin
-  if jsonb_array_length(asked) > 100 then
-    perform private.refuse_deed('A schedule can have at most 100 patterns.');
-  end if;
   for pattern in select * from jsonb_array_elements(asked) loop
     patterns := patterns || private.read_pattern(pattern, start);
   end loop;

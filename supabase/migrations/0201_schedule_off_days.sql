@@ -19,7 +19,7 @@ begin
       where known.group_id = lay_group.group_id and known.status in ('active', 'paused') and known.use_off_days order by known.id for update loop
     days := private.days_lying(its.id);
     perform private.lay_adoption(its.id);
-    moves := private.moves_between(its.version_id, days, private.days_lying(its.id));
+    moves := private.moves_between(its, days, private.days_lying(its.id));
     if moves <> '[]' then
       update public.adoptions as known set version = known.version + 1 where known.id = its.id;
       all_moves := all_moves || moves;
@@ -43,7 +43,7 @@ create trigger _500_lay after insert or update of starts_on, ends_on, affects or
 create function private.lessons_on_off_days(off public.group_off_days) returns setof public.off_day_effect
   language sql stable security definer set search_path = ''
 as $$
-  select 'lessons', (its ->> 'id')::uuid, its ->> 'title', (its ->> 'from')::timestamp at time zone around.tz, 'moved', 0
+  select 'lessons', (its ->> 'id')::uuid, its ->> 'title', (its ->> 'from')::timestamp at time zone around.tz, 'moved', 0, (its ->> 'from')::date, (its ->> 'to')::date
   from jsonb_array_elements(coalesce(nullif(current_setting('app.lesson_moves', true), ''), '[]')::jsonb) as its
   join public.groups as around on around.id = off.group_id where its ->> 'from' is not null
 $$;

@@ -39,7 +39,7 @@ begin
     perform private.refuse_deed('A request needs an id of its own.');
   elsif exists (select from public.lead_requests as known where known.id = ask_to_lead.id and known.adoption_id = its.id) then
     return;
-  elsif not exists (select from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.lesson_key = ask_to_lead.lesson_key and entry.state = 'planned') then
+  elsif not exists (select from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.lesson_key = ask_to_lead.lesson_key and entry.state = 'planned' and not entry.hidden) then
     perform private.refuse_deed('This lesson is no longer in the schedule.');
   elsif not exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = ask_to_lead.user_id) then
     perform private.refuse_deed('Only members of the group can lead a lesson.');
@@ -88,8 +88,8 @@ create function private.tg_lead_requests__notify() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  title constant text := (select private.shortened(lesson.title, 60) from public.adoptions as its
-    join public.lessons as lesson on lesson.version_id = its.version_id and lesson.key = new.lesson_key where its.id = new.adoption_id);
+  title constant text := (select private.shortened(lesson.title, 60) from public.adoptions as its, private.adopted_lessons(its) as lesson
+    where its.id = new.adoption_id and lesson.lesson_key = new.lesson_key);
   url constant text := '/groups/' || new.group_id || '/schedule/' || new.adoption_id || '?lead=' || new.id;
 begin
   if new.state = 'waiting' then

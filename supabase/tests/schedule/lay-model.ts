@@ -24,7 +24,7 @@ export function layModel(plan: Entry[], days: OpenDay[]) {
     const own = ahead.filter((one) => !one.stands && !shares(plan, one))
     const bounds = [
       ...own.map(({ id }) => laid.get(id) ?? '9999'),
-      ...ahead.filter((one) => one.bounds).map(({ stands }) => stands!),
+      ...ahead.filter((one) => one.bounds && !isLoose(plan, one, laid)).map(({ stands }) => stands!),
     ]
     const first = () => {
       const day = days.find((open) => left(open) > 0 && bounds.every((bound) => open.on >= bound))
@@ -37,6 +37,13 @@ export function layModel(plan: Entry[], days: OpenDay[]) {
     )
   })
   return laid
+}
+
+/** True for a pinned entry, and for one that shares its place and day: what follows may be before it. */
+function isLoose(plan: Entry[], entry: Entry, laid: Map<string, string | null>): boolean {
+  const head = plan.slice(0, plan.indexOf(entry)).findLast(({ skipped }) => !skipped)
+  const isBeside = shares(plan, entry) && (entry.stands === null || entry.stands === laid.get(head!.id))
+  return isBeside ? isLoose(plan, head!, laid) : entry.stands !== null && !entry.bounds
 }
 
 /** True for an entry that lies with one ahead of it, in its place. */

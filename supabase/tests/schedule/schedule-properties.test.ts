@@ -17,13 +17,21 @@ afterAll(() => database.stop())
 const step = fc.record({
   kind: fc.constantFrom(
     ...['bump', 'pull', 'extend', 'shorten', 'merge', 'split', 'swap', 'pin', 'unpin', 'skip', 'unskip', 'place'],
-    ...['reorder', 'taught', 'not_taught', 'close_day', 'open_day', 'clear_day'],
+    ...['reorder', 'taught', 'not_taught', 'close_day', 'open_day', 'clear_day', 'track'],
   ),
   one: fc.nat(20),
   other: fc.nat(20),
   day: fc.nat(60),
   flag: fc.boolean(),
 })
+const fridays = {
+  kind: 'pattern',
+  track: 2,
+  from_on: '2026-03-03',
+  rrule: 'FREQ=WEEKLY;BYDAY=FR',
+  start_time: '16:00',
+  minutes: 60,
+}
 const dayOf = (n: number) => new Date(Date.UTC(2026, 2, 1 + n)).toISOString().slice(0, 10)
 
 /** Does a deed, or sees it refused in a sentence. */
@@ -42,6 +50,7 @@ test('whatever is done, the preview is what is applied, every lesson is there in
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: process.env.FUZZ ? 12 : 5 }), async (steps) => {
       await room.asOwner('delete from public.adoptions')
       const { adoption_id: id } = await room.adopt(version)
+      if (steps.some(({ kind }) => kind === 'track')) await room.change(id, fridays)
       const first = await room.kept(id)
       const start = await room.plan(id)
       const ops: string[] = []
@@ -49,7 +58,8 @@ test('whatever is done, the preview is what is applied, every lesson is there in
         const rows = await room.rows(id)
         const ids = rows.map((row) => row.id)
         const [entry, target] = [ids[one % ids.length], ids[other % ids.length]]
-        const deed = { kind, entry, with: target, after: flag ? target : null, on: dayOf(day), only: flag, gap: flag }
+        const where = { with: target, after: flag ? target : null, on: dayOf(day), track: 1 + (other % 2) }
+        const deed = { kind, entry, ...where, only: flag, gap: flag, unit: flag }
         const dry = await tried(id, deed, true)
         expect(await room.rows(id)).toEqual(rows)
         const done = await tried(id, deed)
@@ -64,10 +74,12 @@ test('whatever is done, the preview is what is applied, every lesson is there in
           expect(parts.toSorted((a, b) => a - b)).toEqual(parts.map((_, n) => n + 1))
         }
         // those that nothing holds are in order
-        const loose = after
-          .filter((row) => row.state === 'planned' && !row.pinned && !row.joined)
-          .map(({ on }) => on ?? '9999')
-        expect(loose).toEqual(loose.toSorted())
+        for (const track of [1, 2]) {
+          const loose = after
+            .filter((row) => row.track === track && row.state === 'planned' && !row.pinned && !row.joined)
+            .map(({ on }) => on ?? '9999')
+          expect(loose).toEqual(loose.toSorted())
+        }
         // what was taught or pinned, and not named, stands where it stood
         for (const held of rows.filter((row) => row.state === 'taught' || row.pinned))
           if (held.state !== 'skipped' && held.id !== entry && held.id !== target)

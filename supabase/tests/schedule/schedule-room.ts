@@ -23,6 +23,7 @@ type Row = {
   pinned: boolean
   part: number
   joined: boolean
+  track: number
 }
 
 /** A schedule, and what people do with it. */
@@ -44,17 +45,17 @@ export async function scheduleRoom(database: TestDatabase) {
       group = supper,
       start = '2026-03-03',
       id = randomUUID(),
+      now,
       ...options
-    }: Record<string, unknown> & { by?: Someone } = {},
+    }: Record<string, unknown> & { by?: Someone; now?: string } = {},
   ) {
     const all = { patterns: [tuesdays], ...options }
-    const [row] = await ask<{ it: Result }>(by, 'select public.adopt($1, $2, $3, $4, $5) as it', [
-      id,
-      group,
-      versionId,
-      start,
-      JSON.stringify(all),
-    ])
+    const [row] = await ask<{ it: Result }>(
+      by,
+      'select public.adopt($1, $2, $3, $4, $5) as it',
+      [id, group, versionId, start, JSON.stringify(all)],
+      now,
+    )
     return row!.it
   }
   async function change(
@@ -81,7 +82,7 @@ export async function scheduleRoom(database: TestDatabase) {
 
   const rows = (adoption: string) =>
     asOwner<Row>(
-      `select entry.id, entry.kind, lesson.title, entry.on_date::text as on, entry.state, entry.pinned_on is not null as pinned, entry.part, entry.joined
+      `select entry.id, entry.kind, lesson.title, entry.on_date::text as on, entry.state, entry.pinned_on is not null as pinned, entry.part, entry.joined, entry.track
        from public.scheduled_lessons as entry join public.adoptions as its on its.id = entry.adoption_id
        left join public.lessons as lesson on lesson.version_id = its.version_id and lesson.key = entry.lesson_key
        where entry.adoption_id = $1 order by entry.track, entry.rank`,

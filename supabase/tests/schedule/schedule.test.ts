@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import type { Someone } from '../acting.ts'
 import { jonas, mina, ruth, supper, tomas } from '../cast.ts'
 import { type ScheduleDeed, scheduleRoom, tuesdays } from './schedule-room.ts'
 
@@ -52,6 +53,26 @@ describe('a group', () => {
     expect(await room.sees(mina, 'scheduled_lessons', id, 'adoption_id')).toBe(4)
     expect(await room.sees(jonas, 'scheduled_lessons', id, 'adoption_id')).toBe(0)
   })
+})
+
+test('members find what their group follows in their library, in the version that it follows', async () => {
+  const curriculum = await room.curriculum(ruth, 'Breads of the world')
+  const unit = await room.unit(curriculum, 'Rye', ruth)
+  await room.lesson(curriculum, unit, 'Crust', ruth)
+  const first = await room.publish(curriculum, ruth)
+  await room.adopt(first)
+  await room.lesson(curriculum, unit, 'Crumb', ruth)
+  const second = await room.publish(curriculum, ruth)
+  const latest = async (by: Someone) =>
+    (
+      await room.ask<{ id: string; latest_id: string; lesson_count: number }>(
+        by,
+        'select id, latest_id, lesson_count from public.my_curricula()',
+      )
+    ).find(({ id }) => id === curriculum)
+  expect(await latest(mina)).toMatchObject({ latest_id: first, lesson_count: 1 })
+  expect(await latest(ruth)).toMatchObject({ latest_id: second, lesson_count: 2 })
+  expect(await latest(jonas)).toBeUndefined()
 })
 
 describe('deeds', () => {
@@ -137,6 +158,13 @@ describe('deeds', () => {
     await expect(room.change(id, { kind: 'pause' })).rejects.toMatchObject({ code: 'PT409' })
     expect((await room.adopt(version)).adoption_id).not.toBe(id)
   })
+})
+
+test('an adoption sent twice at once is one', async () => {
+  const id = randomUUID()
+  const both = await Promise.all([1, 2].map(() => room.adopt(version, { id })))
+  expect(both.map(({ adoption_id }) => adoption_id)).toEqual([id, id])
+  expect(await room.plan(id)).toBe(start)
 })
 
 describe('a deed', () => {
@@ -325,9 +353,22 @@ describe('the group hears', () => {
     expect(await told()).toEqual([])
     await does('bump', 'B')
     const { op } = await does('bump', 'C')
-    expect(await told()).toEqual(['“C” moves to 31 Mar, 1 more follows'])
+    expect(await told()).toEqual(['“B” moves to 17 Mar, 2 more follow'])
     await room.undo(op)
+    expect(await told()).toEqual(['“B” moves to 17 Mar, 2 more follow'])
+    await does('pull', 'B')
     expect(await told()).toEqual([])
+    await does('bump', 'B')
+    expect(await told()).toEqual(['“B” moves to 17 Mar, 2 more follow'])
+  })
+
+  test('where a lesson is after all, if it had read that it moves', async () => {
+    const { does } = await adopted()
+    await database.admin.query('delete from public.notifications')
+    const { op } = await does('bump', 'D')
+    await database.admin.query('update public.notifications set is_read = true')
+    await room.undo(op)
+    expect(await told()).toEqual(['“D” moves to 31 Mar', '“D” moves to 24 Mar'])
   })
 
   test('once of days off', async () => {
@@ -341,6 +382,22 @@ describe('the group hears', () => {
     expect(await told()).toEqual(['“Snow”, 24 Mar: “D” moves to 31 Mar'])
     await room.ask(ruth, 'delete from public.group_off_days where id = $1', [id])
     expect(await told()).toEqual([])
+  })
+
+  test('once of all days off that come out of a file, and of their end if it had read of them', async () => {
+    await adopted()
+    await database.admin.query('delete from public.notifications')
+    const days = ['2026-03-10', '2026-03-24'].map((on, n) => ({
+      id: randomUUID(),
+      starts_on: on,
+      ends_on: on,
+      label: `${n}`,
+    }))
+    await room.ask(ruth, 'select * from public.import_off_days($1, $2)', [supper, JSON.stringify(days)])
+    expect(await told()).toEqual(['“B” moves to 17 Mar, 2 more follow'])
+    await database.admin.query('update public.notifications set is_read = true')
+    await room.ask(ruth, 'delete from public.group_off_days where id = $1', [days[0]!.id])
+    expect((await told()).slice(1)).toEqual(['“0”, 10 Mar is off the calendar: “B” moves to 10 Mar, 2 more follow'])
   })
 })
 
