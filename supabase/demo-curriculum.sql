@@ -1,7 +1,9 @@
 /*
  * The demo's curriculum: twelve suppers in three units, which Ruth wrote for Tuesday supper. It comes after demo.sql, and
- * no test has it: `SEED=seed.sql,demo.sql,demo-curriculum.sql`.
+ * of the tests only that of the demo’s schedules has it: `SEED=seed.sql,demo.sql,demo-curriculum.sql`.
  */
+-- she began it ten weeks ago
+select set_config('app.clock', (now() - interval '10 weeks')::text, true);
 insert into public.curricula (id, owner_id, title, subtitle) values
   ('00000000-0000-4000-8000-0000000cc001', '00000000-0000-4000-8000-0000000000a1', 'Twelve suppers', 'Bread, tables and the people around them');
 insert into public.curriculum_authors (curriculum_id, user_id, role, created_by) values
@@ -105,6 +107,16 @@ select '00000000-0000-4000-8000-0000000cc001', md5('supper lesson ' || n)::uuid,
 from (values (1, 'Start the dough yourself an hour before, so that there is something to bake at the end.'),
              (6, 'Say at the beginning that nobody has to speak. Ask Mina to bring the candle.'),
              (9, 'Two people know fermentation well: Tomas and Leah. Seat them apart.')) as said (n, note);
+insert into public.curriculum_tasks (version_id, key, lesson_key, title, body_html, anchor, offset_days, completion_mode, rank)
+select '00000000-0000-4000-8000-0000000cc001', md5('supper task ' || place)::uuid, md5('supper lesson ' || n)::uuid, title, '<p>' || body || '</p>', 'lesson', offset_days, completion_mode,
+  private.rank_number(place)
+from (values
+  (1, 5, 'Borrow plates for twelve', 'The choir lends theirs when they are back, washed, by Thursday.', -4, 'any'),
+  (2, 5, 'Write the name cards', 'Large enough to read from across the table.', -1, 'any'),
+  (3, 6, 'Buy candles and lentils', 'Plain white candles, and 500 g of red lentils.', -2, 'any'),
+  (4, 9, 'Order twenty heads of cabbage', 'The market needs a week’s notice.', -7, 'any'),
+  (5, 12, 'Invite somebody new', 'One person who has never been at our table.', -7, 'each')
+) as task (place, n, title, body, offset_days, completion_mode);
 
 -- published as Ruth, given to the supper, and gone on with since; nobody is told of what was weeks ago
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a1", "role": "authenticated"}', true);
@@ -112,7 +124,8 @@ select private.publish_version('00000000-0000-4000-8000-0000000cc011', '00000000
 insert into public.curriculum_shares (id, curriculum_id, group_id, created_by) values
   ('00000000-0000-4000-8000-0000000cc021', '00000000-0000-4000-8000-0000000cc001', '00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000a1');
 delete from public.notifications where type = 'curriculum_shared';
+select set_config('app.clock', (now() - interval '6 days')::text, true);
 insert into public.curriculum_comments (curriculum_id, node_key, body_html, created_by) values
   ('00000000-0000-4000-8000-0000000cc001', md5('supper lesson 2')::uuid, '<p>Ninety minutes is tight with one oven. Could we start the dough at home?</p>', '00000000-0000-4000-8000-0000000000a2');
 update public.lessons set minutes = 85 where version_id = '00000000-0000-4000-8000-0000000cc001' and key = md5('supper lesson 2')::uuid;
-select set_config('request.jwt.claims', '', true);
+select set_config('request.jwt.claims', '', true), set_config('app.clock', '', true);

@@ -44,8 +44,219 @@ export type Database = {
         }
         Relationships: []
       }
+      adoption_overrides: {
+        Row: {
+          adoption_id: string
+          author_id: string | null
+          base_hash: string | null
+          field: string
+          for_leaders: boolean
+          group_id: string
+          is_behind: boolean
+          lesson_key: string | null
+          node_key: string
+          node_type: string
+          op: string
+          updated_at: string
+          value: NonNullable<Json>
+          version: number
+        }
+        Insert: {
+          adoption_id: string
+          author_id?: string | null
+          base_hash?: string | null
+          field: string
+          for_leaders?: boolean
+          group_id: string
+          is_behind?: boolean
+          lesson_key?: string | null
+          node_key: string
+          node_type: string
+          op: string
+          updated_at?: string
+          value: NonNullable<Json>
+          version?: number
+        }
+        Update: {
+          adoption_id?: string
+          author_id?: string | null
+          base_hash?: string | null
+          field?: string
+          for_leaders?: boolean
+          group_id?: string
+          is_behind?: boolean
+          lesson_key?: string | null
+          node_key?: string
+          node_type?: string
+          op?: string
+          updated_at?: string
+          value?: NonNullable<Json>
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "adoption_overrides_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoption_overrides_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoption_overrides_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+        ]
+      }
+      adoption_tasks: {
+        Row: {
+          adoption_id: string
+          by_hand: string[]
+          ended_at: string | null
+          group_id: string
+          lesson_key: string | null
+          made: NonNullable<Json>
+          owner_id: string | null
+          part: number
+          task_id: string | null
+          task_key: string
+        }
+        Insert: {
+          adoption_id: string
+          by_hand?: string[]
+          ended_at?: string | null
+          group_id: string
+          lesson_key?: string | null
+          made: NonNullable<Json>
+          owner_id?: string | null
+          part?: number
+          task_id?: string | null
+          task_key: string
+        }
+        Update: {
+          adoption_id?: string
+          by_hand?: string[]
+          ended_at?: string | null
+          group_id?: string
+          lesson_key?: string | null
+          made?: NonNullable<Json>
+          owner_id?: string | null
+          part?: number
+          task_id?: string | null
+          task_key?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "adoption_tasks_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "adoption_tasks_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoption_tasks_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoption_tasks_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      adoption_upgrades: {
+        Row: {
+          actor_id: string | null
+          adoption_id: string
+          applied_at: string
+          from_version: string
+          group_id: string
+          id: string
+          plan: NonNullable<Json>
+          to_version: string
+          undo_until: string
+          undone_at: string | null
+        }
+        Insert: {
+          actor_id?: string | null
+          adoption_id: string
+          applied_at?: string
+          from_version: string
+          group_id: string
+          id: string
+          plan: NonNullable<Json>
+          to_version: string
+          undo_until?: string
+          undone_at?: string | null
+        }
+        Update: {
+          actor_id?: string | null
+          adoption_id?: string
+          applied_at?: string
+          from_version?: string
+          group_id?: string
+          id?: string
+          plan?: NonNullable<Json>
+          to_version?: string
+          undo_until?: string
+          undone_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "adoption_upgrades_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoption_upgrades_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoption_upgrades_from_version_fkey"
+            columns: ["from_version"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoption_upgrades_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "adoption_upgrades_id_fkey"
+            columns: ["id"]
+            referencedRelation: "schedule_ops"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "adoption_upgrades_to_version_fkey"
+            columns: ["to_version"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       adoptions: {
         Row: {
+          auto_update: string
           created_at: string
           created_by: string | null
           curriculum_id: string
@@ -54,6 +265,8 @@ export type Database = {
           event_id: string | null
           group_id: string
           id: string
+          led: boolean
+          makes_tasks: boolean
           mode: string
           paused_on: string | null
           place: string | null
@@ -65,6 +278,7 @@ export type Database = {
           version_id: string
         }
         Insert: {
+          auto_update?: string
           created_at?: string
           created_by?: string | null
           curriculum_id: string
@@ -73,6 +287,8 @@ export type Database = {
           event_id?: string | null
           group_id: string
           id: string
+          led?: boolean
+          makes_tasks?: boolean
           mode?: string
           paused_on?: string | null
           place?: string | null
@@ -84,6 +300,7 @@ export type Database = {
           version_id: string
         }
         Update: {
+          auto_update?: string
           created_at?: string
           created_by?: string | null
           curriculum_id?: string
@@ -92,6 +309,8 @@ export type Database = {
           event_id?: string | null
           group_id?: string
           id?: string
+          led?: boolean
+          makes_tasks?: boolean
           mode?: string
           paused_on?: string | null
           place?: string | null
@@ -265,29 +484,35 @@ export type Database = {
       }
       attendance: {
         Row: {
-          event_id: string
+          event_id: string | null
           group_id: string
+          id: string
           marked_at: string
           marked_by: string | null
-          occurrence_id: string
+          occurrence_id: string | null
+          scheduled_lesson_id: string | null
           state: string | null
           user_id: string
         }
         Insert: {
-          event_id: string
+          event_id?: string | null
           group_id: string
+          id?: string
           marked_at: string
           marked_by?: string | null
-          occurrence_id: string
+          occurrence_id?: string | null
+          scheduled_lesson_id?: string | null
           state?: string | null
           user_id: string
         }
         Update: {
-          event_id?: string
+          event_id?: string | null
           group_id?: string
+          id?: string
           marked_at?: string
           marked_by?: string | null
-          occurrence_id?: string
+          occurrence_id?: string | null
+          scheduled_lesson_id?: string | null
           state?: string | null
           user_id?: string
         }
@@ -314,6 +539,12 @@ export type Database = {
             foreignKeyName: "attendance_marked_by_fkey"
             columns: ["marked_by"]
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "attendance_scheduled_lesson_id_fkey"
+            columns: ["scheduled_lesson_id"]
+            referencedRelation: "scheduled_lessons"
             referencedColumns: ["id"]
           },
         ]
@@ -722,6 +953,7 @@ export type Database = {
           deleted_by: string | null
           id: string
           node_key: string
+          offer: Json | null
           reply_to_id: string | null
           resolved_at: string | null
           resolved_by: string | null
@@ -738,6 +970,7 @@ export type Database = {
           deleted_by?: string | null
           id?: string
           node_key: string
+          offer?: Json | null
           reply_to_id?: string | null
           resolved_at?: string | null
           resolved_by?: string | null
@@ -754,6 +987,7 @@ export type Database = {
           deleted_by?: string | null
           id?: string
           node_key?: string
+          offer?: Json | null
           reply_to_id?: string | null
           resolved_at?: string | null
           resolved_by?: string | null
@@ -2562,6 +2796,122 @@ export type Database = {
           },
         ]
       }
+      item_progress: {
+        Row: {
+          adoption_id: string
+          attempts: number
+          done_at: string | null
+          group_id: string
+          item_key: string
+          lesson_key: string
+          said_at: string | null
+          state: string
+          user_id: string
+        }
+        Insert: {
+          adoption_id: string
+          attempts?: number
+          done_at?: string | null
+          group_id: string
+          item_key: string
+          lesson_key: string
+          said_at?: string | null
+          state?: string
+          user_id: string
+        }
+        Update: {
+          adoption_id?: string
+          attempts?: number
+          done_at?: string | null
+          group_id?: string
+          item_key?: string
+          lesson_key?: string
+          said_at?: string | null
+          state?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "item_progress_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "item_progress_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "item_progress_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      item_responses: {
+        Row: {
+          adoption_id: string
+          group_id: string
+          id: string
+          item_key: string
+          kind: string
+          lesson_key: string
+          points: number | null
+          response: NonNullable<Json>
+          score: number | null
+          sent_at: string
+          user_id: string
+        }
+        Insert: {
+          adoption_id: string
+          group_id: string
+          id: string
+          item_key: string
+          kind: string
+          lesson_key: string
+          points?: number | null
+          response: NonNullable<Json>
+          score?: number | null
+          sent_at: string
+          user_id: string
+        }
+        Update: {
+          adoption_id?: string
+          group_id?: string
+          id?: string
+          item_key?: string
+          kind?: string
+          lesson_key?: string
+          points?: number | null
+          response?: NonNullable<Json>
+          score?: number | null
+          sent_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "item_responses_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "item_responses_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "item_responses_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       labels: {
         Row: {
           color: string
@@ -2838,6 +3188,174 @@ export type Database = {
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_places: {
+        Row: {
+          adoption_id: string
+          group_id: string
+          lesson_key: string
+          place: NonNullable<Json>
+          read_at: string
+          read_during: unknown
+          seconds: number
+          user_id: string
+        }
+        Insert: {
+          adoption_id: string
+          group_id: string
+          lesson_key: string
+          place: NonNullable<Json>
+          read_at: string
+          read_during?: unknown
+          seconds?: number
+          user_id: string
+        }
+        Update: {
+          adoption_id?: string
+          group_id?: string
+          lesson_key?: string
+          place?: NonNullable<Json>
+          read_at?: string
+          read_during?: unknown
+          seconds?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_places_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "lesson_places_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_places_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_progress: {
+        Row: {
+          adoption_id: string
+          done_at: string | null
+          group_id: string
+          lesson_key: string
+          met_at: string | null
+          said: boolean | null
+          said_at: string | null
+          source: string
+          state: string
+          user_id: string
+        }
+        Insert: {
+          adoption_id: string
+          done_at?: string | null
+          group_id: string
+          lesson_key: string
+          met_at?: string | null
+          said?: boolean | null
+          said_at?: string | null
+          source?: string
+          state?: string
+          user_id: string
+        }
+        Update: {
+          adoption_id?: string
+          done_at?: string | null
+          group_id?: string
+          lesson_key?: string
+          met_at?: string | null
+          said?: boolean | null
+          said_at?: string | null
+          source?: string
+          state?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_progress_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "lesson_progress_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_progress_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_releases: {
+        Row: {
+          adoption_id: string
+          created_at: string
+          created_by: string | null
+          group_id: string
+          id: string
+          lesson_key: string
+          opens_on: string
+          user_id: string | null
+        }
+        Insert: {
+          adoption_id: string
+          created_at?: string
+          created_by?: string | null
+          group_id: string
+          id?: string
+          lesson_key: string
+          opens_on: string
+          user_id?: string | null
+        }
+        Update: {
+          adoption_id?: string
+          created_at?: string
+          created_by?: string | null
+          group_id?: string
+          id?: string
+          lesson_key?: string
+          opens_on?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_releases_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_releases_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_releases_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "lesson_releases_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
           },
         ]
       }
@@ -3570,6 +4088,67 @@ export type Database = {
           },
         ]
       }
+      personal_paces: {
+        Row: {
+          adoption_id: string
+          from_on: string | null
+          group_id: string
+          joined_on: string
+          meetings: number
+          mode: string
+          settled: string[]
+          skipped: string[]
+          start_at: string
+          until: string | null
+          user_id: string
+        }
+        Insert: {
+          adoption_id: string
+          from_on?: string | null
+          group_id: string
+          joined_on: string
+          meetings?: number
+          mode?: string
+          settled?: string[]
+          skipped?: string[]
+          start_at?: string
+          until?: string | null
+          user_id: string
+        }
+        Update: {
+          adoption_id?: string
+          from_on?: string | null
+          group_id?: string
+          joined_on?: string
+          meetings?: number
+          mode?: string
+          settled?: string[]
+          skipped?: string[]
+          start_at?: string
+          until?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "personal_paces_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "personal_paces_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "personal_paces_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       poll_options: {
         Row: {
           conversation_id: string
@@ -4194,6 +4773,7 @@ export type Database = {
           adoption_id: string
           group_id: string
           held_on: string | null
+          hidden: boolean
           id: string
           joined: boolean
           kind: string
@@ -4211,6 +4791,7 @@ export type Database = {
           adoption_id: string
           group_id: string
           held_on?: string | null
+          hidden?: boolean
           id: string
           joined?: boolean
           kind?: string
@@ -4228,6 +4809,7 @@ export type Database = {
           adoption_id?: string
           group_id?: string
           held_on?: string | null
+          hidden?: boolean
           id?: string
           joined?: boolean
           kind?: string
@@ -5583,6 +6165,7 @@ export type Database = {
           keys: NonNullable<Json>
           locale: string | null
           low_data: boolean
+          reading: NonNullable<Json>
           show_presence: boolean
           show_seen: boolean
           theme: string | null
@@ -5597,6 +6180,7 @@ export type Database = {
           keys?: NonNullable<Json>
           locale?: string | null
           low_data?: boolean
+          reading?: NonNullable<Json>
           show_presence?: boolean
           show_seen?: boolean
           theme?: string | null
@@ -5611,6 +6195,7 @@ export type Database = {
           keys?: NonNullable<Json>
           locale?: string | null
           low_data?: boolean
+          reading?: NonNullable<Json>
           show_presence?: boolean
           show_seen?: boolean
           theme?: string | null
@@ -5724,6 +6309,21 @@ export type Database = {
           title: string
         }[]
       }
+      adapt: {
+        Args: {
+          adoption_id: string
+          changes: Json
+          dry?: boolean
+          id: string
+          version: number
+        }
+        Returns: Json
+      }
+      adaptation_changes: { Args: { adoption_id: string }; Returns: Json }
+      adaptation_history: {
+        Args: { adoption_id: string; lesson_key: string }
+        Returns: Json
+      }
       add_event_slots: {
         Args: { following?: boolean; occurrence_id: string; slots: Json }
         Returns: undefined
@@ -5752,6 +6352,7 @@ export type Database = {
         }
         Returns: Json
       }
+      adoption_tasks_plan: { Args: { adoption_id: string }; Returns: Json }
       announcement_reach: {
         Args: { group_id: string }
         Returns: {
@@ -5787,6 +6388,17 @@ export type Database = {
       answer_lead: {
         Args: { accepts: boolean; id: string }
         Returns: undefined
+      }
+      answer_quiz: {
+        Args: {
+          adoption_id: string
+          answers: Json
+          id: string
+          item_key: string
+          lesson_key: string
+          sent_at?: string
+        }
+        Returns: Json
       }
       answer_series: {
         Args: { event_id: string; guests?: number; status?: string }
@@ -5837,6 +6449,17 @@ export type Database = {
         }[]
       }
       backup_codes_left: { Args: Record<PropertyKey, never>; Returns: number }
+      begin_term: {
+        Args: {
+          dry?: boolean
+          group_id: string
+          id: string
+          name: string
+          options?: Json
+          starts_on: string
+        }
+        Returns: Json
+      }
       block_person: {
         Args: { blocked?: boolean; user_id: string }
         Returns: undefined
@@ -5948,6 +6571,10 @@ export type Database = {
           unread: number
         }[]
       }
+      copy_adaptation: {
+        Args: { from_adoption: string; id: string; to_adoption: string }
+        Returns: Json
+      }
       copy_nodes: {
         Args: {
           after_key?: string
@@ -5958,6 +6585,16 @@ export type Database = {
           to_version: string
         }
         Returns: string[]
+      }
+      copy_schedule: {
+        Args: {
+          adoption_id: string
+          group_id: string
+          id: string
+          options?: Json
+          start_on: string
+        }
+        Returns: Json
       }
       count_mentioned: {
         Args: { conversation_id: string; names: string[] }
@@ -5980,6 +6617,7 @@ export type Database = {
         Args: { color?: string; id: string; name: string; tz?: string }
         Returns: undefined
       }
+      curriculum_absence: { Args: { curriculum_id: string }; Returns: string }
       date_poll_for_guest: {
         Args: { guest_token?: string; token: string }
         Returns: Json
@@ -6104,6 +6742,25 @@ export type Database = {
           kind: string
           title: string
         }[]
+      }
+      finish_item: {
+        Args: {
+          adoption_id: string
+          done?: boolean
+          item_key: string
+          lesson_key: string
+          said_at?: string
+        }
+        Returns: Json
+      }
+      finish_lesson: {
+        Args: {
+          adoption_id: string
+          done?: boolean
+          lesson_key: string
+          said_at?: string
+        }
+        Returns: Json
       }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
@@ -6231,6 +6888,8 @@ export type Database = {
         Args: { group_id: string; heir?: string; successor?: string }
         Returns: undefined
       }
+      lesson_of_task: { Args: { task_id: string }; Returns: Json }
+      lesson_on: { Args: { date: string; group_id: string }; Returns: Json }
       link_event: {
         Args: { event_id: string; message_id: string }
         Returns: undefined
@@ -6292,6 +6951,15 @@ export type Database = {
         Args: {
           marked_at?: string
           occurrence_id: string
+          state?: string
+          user_id: string
+        }
+        Returns: undefined
+      }
+      mark_lesson_attendance: {
+        Args: {
+          marked_at?: string
+          scheduled_lesson_id: string
           state?: string
           user_id: string
         }
@@ -6362,6 +7030,14 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      my_days: {
+        Args: { adoption_id: string }
+        Returns: {
+          left_out: boolean
+          lesson_key: string
+          on_date: string
+        }[]
+      }
       my_events: {
         Args: {
           after_at?: string
@@ -6382,6 +7058,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      my_lesson: {
+        Args: { adoption_id: string; lesson_key: string }
+        Returns: Json
+      }
       my_load: {
         Args: { group_id: string; today?: string }
         Returns: {
@@ -6391,6 +7071,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      my_progress: { Args: { adoption_id: string }; Returns: Json }
       my_sessions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -6422,6 +7103,15 @@ export type Database = {
         }
         Returns: undefined
       }
+      offer_change: {
+        Args: {
+          adoption_id: string
+          field: string
+          node_key: string
+          op: string
+        }
+        Returns: string
+      }
       permissions: { Args: { group_id?: string }; Returns: Json }
       pin_message: {
         Args: { message_id: string; on?: boolean }
@@ -6430,6 +7120,15 @@ export type Database = {
       ping_event: {
         Args: { kind?: string; minutes?: number; occurrence_id: string }
         Returns: undefined
+      }
+      preview_copy: {
+        Args: {
+          adoption_id: string
+          group_id: string
+          options?: Json
+          start_on: string
+        }
+        Returns: Json
       }
       preview_of: { Args: { token: string }; Returns: Json }
       preview_schedule: {
@@ -6449,6 +7148,14 @@ export type Database = {
         Args: { change_note: string; curriculum_id: string; id: string }
         Returns: undefined
       }
+      put_leader_text: {
+        Args: { base: Json; blocks: Json; key: string; version_id: string }
+        Returns: undefined
+      }
+      put_quiz_answers: {
+        Args: { answers: Json; base: Json; key: string; version_id: string }
+        Returns: undefined
+      }
       quiet_members: {
         Args: { group_id: string }
         Returns: {
@@ -6457,6 +7164,10 @@ export type Database = {
           user_id: string
         }[]
       }
+      quiz_difficulty: {
+        Args: { adoption_id: string; item_key: string }
+        Returns: Json
+      }
       react: {
         Args: { emoji: string; message_id: string; on?: boolean }
         Returns: undefined
@@ -6464,6 +7175,16 @@ export type Database = {
       read_conversation: {
         Args: { conversation_id: string; opened?: boolean; seq: number }
         Returns: undefined
+      }
+      read_lesson: {
+        Args: {
+          adoption_id: string
+          lesson_key: string
+          place: Json
+          read_at?: string
+          seconds?: number
+        }
+        Returns: Json
       }
       read_topic: {
         Args: { seq: number; topic_id: string }
@@ -6493,6 +7214,15 @@ export type Database = {
       resolve_comment: {
         Args: { id: string; resolved?: boolean }
         Returns: undefined
+      }
+      resolved_lesson: {
+        Args: { adoption_id: string; lesson_key: string }
+        Returns: Json
+      }
+      resolved_outline: { Args: { adoption_id: string }; Returns: Json }
+      resolved_unit: {
+        Args: { adoption_id: string; unit_key: string }
+        Returns: Json
       }
       restore_announcement: { Args: { id: string }; Returns: undefined }
       restore_curriculum: { Args: { id: string }; Returns: undefined }
@@ -6576,8 +7306,28 @@ export type Database = {
         }
         Returns: undefined
       }
+      send_response: {
+        Args: {
+          adoption_id: string
+          id: string
+          item_key: string
+          lesson_key: string
+          response: Json
+          sent_at?: string
+        }
+        Returns: Json
+      }
       set_group_role: {
         Args: { group_id: string; role: string; user_id: string }
+        Returns: undefined
+      }
+      set_lesson_release: {
+        Args: {
+          adoption_id: string
+          lesson_key: string
+          opens_on?: string
+          user_id?: string
+        }
         Returns: undefined
       }
       set_off_days: {
@@ -6597,6 +7347,16 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      set_pace: {
+        Args: {
+          adoption_id: string
+          dry?: boolean
+          meetings?: number
+          mode: string
+          start_at?: string
+        }
+        Returns: Json
       }
       set_tenant_setting: {
         Args: { key: string; value: Json }
@@ -6637,6 +7397,7 @@ export type Database = {
         Args: { device_id: string; nonce?: string }
         Returns: undefined
       }
+      today: { Args: { group_id?: string; on_date?: string }; Returns: Json }
       trash: {
         Args: { of_group?: string }
         Returns: {
@@ -6651,6 +7412,7 @@ export type Database = {
       undo_event_edit: { Args: { id: string }; Returns: undefined }
       undo_import: { Args: { import_id: string }; Returns: undefined }
       undo_schedule: { Args: { op: string }; Returns: Json }
+      undo_upgrade: { Args: { id: string }; Returns: Json }
       unread_total: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -6671,6 +7433,25 @@ export type Database = {
         }[]
       }
       unshare_curriculum: { Args: { id: string }; Returns: undefined }
+      update_adoption_tasks: {
+        Args: {
+          adoption_id: string
+          id: string
+          keep?: boolean
+          task_keys: string[]
+        }
+        Returns: Json
+      }
+      upgrade_adoption: {
+        Args: {
+          adoption_id: string
+          dry?: boolean
+          id: string
+          resolution?: Json
+          to_version: string
+        }
+        Returns: Json
+      }
       vote: {
         Args: { option_ids: string[]; poll_id: string }
         Returns: undefined
@@ -6824,6 +7605,8 @@ export type Database = {
         starts_at: string | null
         effect: string | null
         answers: number | null
+        from_on: string | null
+        to_on: string | null
       }
     }
   }

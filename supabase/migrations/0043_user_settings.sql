@@ -2,10 +2,25 @@
  * User settings: how a person wants things shown, their devices, and all that is kept about them.
  *
  * One row per person, that nobody else reads. What is null follows the device: its zone, its language and the
- * habits of its region. `keys` is the shape that the client's registry of keys has given it. The devices are
- * the sessions of the platform: a person sees their own, and ends them. `private.exports` says, row by row,
- * what "everything about me" means; a later migration adds its own.
+ * habits of its region. `keys` is the shape that the client's registry of keys has given it. `reading` is how
+ * they like to read; what it leaves out is as each page has it. The devices are the sessions of the platform: a
+ * person sees their own, and ends them. `private.exports` says, row by row, what "everything about me" means; a
+ * later migration adds its own.
  */
+/** Whether these are ways to set a text: each by a name that the client knows, the size by steps from the usual one. */
+create function private.is_reading(value jsonb) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select case when jsonb_typeof(value) is distinct from 'object' then false else
+    value - '{size,width,spacing,font,paper}'::text[] = '{}'
+    and coalesce(value -> 'size' in ('-1', '0', '1', '2', '3', '4'), true)
+    and coalesce(value -> 'width' in ('"narrow"', '"normal"', '"wide"'), true)
+    and coalesce(value -> 'spacing' in ('"tight"', '"normal"', '"loose"'), true)
+    and coalesce(value -> 'font' in ('"sans"', '"serif"', '"plain"'), true)
+    and coalesce(value -> 'paper' in ('"theme"', '"sepia"', '"grey"'), true) end
+$$;
+grant execute on function private.is_reading(jsonb) to authenticated, service_role;
+
 create table public.user_settings (
   user_id         uuid primary key default auth.uid() references public.users on delete cascade,
   tz              text,
@@ -16,6 +31,7 @@ create table public.user_settings (
   theme           text check (theme in ('light', 'dark', 'modern', 'system')),
   keys            jsonb not null default '{}' check (jsonb_typeof(keys) = 'object' and length(keys::text) <= 4000),
   low_data        boolean not null default false,
+  reading         jsonb not null default '{}' check (private.is_reading(reading)),
   updated_at      timestamptz not null default private.clock(),
   version         int not null default 1
 );
@@ -28,7 +44,7 @@ create table private.exports (
 insert into private.exports (name, query) values
   ('profile', 'select id, email, name, avatar_url, role, streak_count, created_at, updated_at from public.users where id = $1'),
   ('proven_addresses', 'select email, how, proven_at from private.proven_addresses where user_id = $1 order by proven_at'),
-  ('settings', 'select tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, updated_at from public.user_settings where user_id = $1'),
+  ('settings', 'select tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, reading, updated_at from public.user_settings where user_id = $1'),
   ('groups', 'select its_group.id, its_group.name, mine.role, mine.title, mine.joined_at, settings.notify_level, settings.muted_until, settings.last_seen_at
               from public.group_members as mine join public.groups as its_group on its_group.id = mine.group_id
               left join public.group_member_settings as settings on settings.group_id = mine.group_id and settings.user_id = $1
@@ -47,8 +63,8 @@ insert into private.exports (name, query) values
 -- Who may: an upsert names every column that it is given, the key too
 alter table public.user_settings enable row level security;
 grant select on public.user_settings to authenticated;
-grant insert (user_id, tz, locale, week_starts_on, hour_cycle, theme, keys, low_data),
-      update (user_id, tz, locale, week_starts_on, hour_cycle, theme, keys, low_data) on public.user_settings to authenticated;
+grant insert (user_id, tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, reading),
+      update (user_id, tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, reading) on public.user_settings to authenticated;
 create policy select_self on public.user_settings for select to authenticated
   using (user_id = (select auth.uid()));
 create policy insert_self on public.user_settings for insert to authenticated

@@ -96,7 +96,8 @@ as $$
   cross join lateral (
     select it.id, it.created_at, it.group_id, it.created_by, it.title
     from public.tasks as it
-    where it.group_id = mine.group_id and it.status <> 'cancelled' and (it.created_at, it.id) < (before, before_id)
+    -- what comes of a curriculum nobody has written down
+    where it.group_id = mine.group_id and it.status <> 'cancelled' and it.source_type <> 'lesson' and (it.created_at, it.id) < (before, before_id)
     order by it.created_at desc, it.id desc limit most) as happened
   order by happened.created_at desc, happened.id desc limit most
 $$;

@@ -129,7 +129,9 @@ end $$;
 
 -- what comes again brings its people along (0068)
 create trigger _400_fill_roster after insert on public.tasks
-  for each row when ((new.completion_mode = 'each' or new.team_ids <> '{}') and coalesce(new.series_id = new.id, true)) execute function private.tg_tasks__fill_roster();
+  for each row when ((new.completion_mode = 'each' or new.team_ids <> '{}') and coalesce(new.series_id = new.id, true)
+    -- whoever makes many at once fills their rosters at once (0238)
+    and coalesce(current_setting('app.rosters_later', true), '') = '') execute function private.tg_tasks__fill_roster();
 create trigger _400_refill_roster after update of completion_mode, team_ids on public.tasks
   for each row when ((new.completion_mode, new.team_ids) <> (old.completion_mode, old.team_ids))
   execute function private.tg_tasks__fill_roster();

@@ -18,10 +18,13 @@ create type public.off_day_effect as (
   id         uuid,
   title      text,
   starts_at  timestamptz,
-  -- cancelled, revived, or asked: its organisers are
+  -- cancelled, revived, moved, or asked: its organisers are
   effect     text,
   -- those who have said that they come, or may, or wait
-  answers    int
+  answers    int,
+  -- the day from which it moves, and the one to which; null for what keeps its day
+  from_on    date,
+  to_on      date
 );
 
 /** True for a rhythm in which a group meets: a rule, an hour, minutes and perhaps a place. */
@@ -152,7 +155,7 @@ begin
   select * from unnest(back) as it
   union all
   select 'events', at.id, coalesce(at.own ->> 'title', its.title), at.starts_at, case when may then 'cancelled' else 'asked' end,
-    (select count(*)::int from public.event_rsvps as answer where answer.occurrence_id = at.id and answer.status <> 'declined')
+    (select count(*)::int from public.event_rsvps as answer where answer.occurrence_id = at.id and answer.status <> 'declined'), null::date, null::date
   from public.event_occurrences as at join public.events as its on its.id = at.event_id where at.id = any (dates);
 end $$;
 insert into private.off_day_rooms (kind, function_name) values ('events', 'private.events_on_off_days');
@@ -184,7 +187,7 @@ begin
   perform private.tell_lifted(off, dates);
   return query
   select 'events', at.id, coalesce(at.own ->> 'title', its.title), at.starts_at, 'revived',
-    (select count(*)::int from public.event_rsvps as answer where answer.occurrence_id = at.id and answer.status <> 'declined')
+    (select count(*)::int from public.event_rsvps as answer where answer.occurrence_id = at.id and answer.status <> 'declined'), null::date, null::date
   from public.event_occurrences as at join public.events as its on its.id = at.event_id
   where at.id = any (dates) and at.state = 'scheduled' and at.visible and at.starts_at > private.clock();
 end $$;

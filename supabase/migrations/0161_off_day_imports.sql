@@ -49,7 +49,13 @@ begin
     -- taken back, and what it would have done is known
     null;
   end;
-  return query select * from unnest(effects) as it order by it.starts_at, it.id;
+  -- what several of them move is told once, from where it was to where it is
+  return query
+  select merged.kind, merged.id, merged.title, merged.starts_at, merged.effect, merged.answers, merged.from_on, merged.last_on
+  from (select distinct on (it.kind, it.id) it.*, first_value(it.to_on) over (partition by it.kind, it.id order by it.n desc) as last_on
+        from unnest(effects) with ordinality as it (kind, id, title, starts_at, effect, answers, from_on, to_on, n) order by it.kind, it.id, it.n) as merged
+  where merged.effect <> 'moved' or merged.from_on is distinct from merged.last_on
+  order by merged.starts_at, merged.id;
 end $$;
 
 /**

@@ -104,7 +104,9 @@ $$;
 /** A version that who asks reads, and whether as one who leads: with what is for leaders, and the answers. */
 create type private.version_reading as (
   version_id  uuid,
-  leads       boolean
+  leads       boolean,
+  -- whether all of it: else what is open to them (private.lessons_closed_to_me)
+  whole       boolean
 );
 create table private.version_readers (
   name           text primary key check (name ~ '^[a-z_]+$'),
@@ -116,7 +118,7 @@ create table private.version_readers (
 create function private.versions_i_write() returns setof private.version_reading
   language sql stable security definer set search_path = ''
 as $$
-  select its.id, true from public.curriculum_versions as its
+  select its.id, true, true from public.curriculum_versions as its
   where its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}'))
 $$;
 insert into private.version_readers (name, function_name) values ('authors', 'private.versions_i_write');
@@ -142,6 +144,29 @@ create function private.my_led_version_ids() returns setof uuid
   language sql stable security definer set search_path = ''
 as $$ select distinct version_id from private.version_readings() where leads $$;
 
+/** Those of them of which they read every lesson. */
+create function private.my_whole_version_ids() returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$ select distinct version_id from private.version_readings() where whole $$;
+
+/** Whether a role in a group prepares its lessons, and reads them before they open: who leads it, and who manages curricula. */
+create function private.role_prepares(group_id uuid, role text) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from private.group_permissions as may where may.role = role_prepares.role and may.permission in ('groupManagement', 'curriculumManagement')
+      and not exists (select from private.group_permission_limits as less
+                      where less.group_id = role_prepares.group_id and less.permission = may.permission and less.role = may.role))
+$$;
+
+/** Whether a group follows a curriculum of which some lessons are still closed to its members. */
+create function private.holds_back(group_id uuid, curriculum_id uuid) returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.adoptions as its where its.group_id = holds_back.group_id and its.curriculum_id = holds_back.curriculum_id and private.is_held(its));
+end $$;
+
 /** The curricula of which who asks reads a version. */
 create function private.my_curriculum_ids() returns setof uuid
   language sql stable security definer set search_path = ''
@@ -149,7 +174,7 @@ as $$
   select distinct its.curriculum_id from public.curriculum_versions as its where its.id in (select private.my_version_ids())
 $$;
 grant execute on function private.may_author(), public.authoring(), private.my_authored_ids(text[]), private.my_version_ids(),
-  private.my_led_version_ids(), private.my_curriculum_ids() to authenticated;
+  private.my_led_version_ids(), private.my_whole_version_ids(), private.my_curriculum_ids() to authenticated;
 
 alter table public.curricula enable row level security;
 grant select on public.curricula to authenticated;

@@ -230,6 +230,11 @@ as $$
     when coalesce(question ->> 'kind', '') not in ('one', 'several', 'order', 'words', 'number') then 'has a question of an unknown kind' end
 $$;
 
+/** Whether the right answer to a question of a quiz stands in it: the order of its options. */
+create function private.tells_order(value jsonb) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$ select value @? 'lax $.**.questions[*] ? (@.kind == "order")' $$;
+
 /** What is wrong with what an item of a kind is set to; null when nothing is. */
 create function private.settings_fault(kind text, settings jsonb) returns text
   language plpgsql immutable parallel safe set search_path = ''
@@ -281,7 +286,7 @@ begin
   ) as named (setting, right_) where not named.right_ limit 1;
   return case when more is not null then format('has a setting “%s” that isn’t as it should be', more) end;
 end $$;
-grant execute on function private.block_fault(jsonb), private.blocks_fault(jsonb), private.is_blocks(jsonb), private.html_of(jsonb), private.text_of(jsonb),
+grant execute on function private.tells_order(jsonb), private.block_fault(jsonb), private.blocks_fault(jsonb), private.is_blocks(jsonb), private.html_of(jsonb), private.text_of(jsonb),
   private.settings_fault(text, jsonb), private.is_words(jsonb, int, int), private.is_whole(jsonb, numeric, numeric), private.is_link(jsonb),
   private.is_file_path(jsonb), private.is_uuid(jsonb), private.are_entries(jsonb, int, int, int), private.is_table(jsonb), private.quiz_fault(jsonb),
   private.block_html(jsonb), private.escaped(text), private.escaped_alt(text), private.files_of(text), private.files_of(jsonb) to authenticated, service_role;

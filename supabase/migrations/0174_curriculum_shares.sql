@@ -33,16 +33,17 @@ create policy select_receiver on public.curriculum_shares for select to authenti
 create function private.versions_given_to_me() returns setof private.version_reading
   language sql stable security definer set search_path = ''
 as $$
-  select its.id, given.leads
+  select its.id, given.leads, given.whole
   from (
-    select share.curriculum_id, bool_or(share.leads) as leads
+    select share.curriculum_id, bool_or(share.leads) as leads, bool_or(share.whole) as whole
     from (
-      select mine.curriculum_id, false as leads from public.curriculum_shares as mine where mine.user_id = auth.uid()
+      select mine.curriculum_id, false as leads, true as whole from public.curriculum_shares as mine where mine.user_id = auth.uid()
       union all
       select ours.curriculum_id, exists (
         select from private.group_permissions as may where may.role = member.role and may.permission = 'groupManagement'
           and not exists (select from private.group_permission_limits as less
-                          where less.group_id = member.group_id and less.permission = 'groupManagement' and less.role = member.role))
+                          where less.group_id = member.group_id and less.permission = 'groupManagement' and less.role = member.role)),
+        private.role_prepares(member.group_id, member.role) or not private.holds_back(member.group_id, ours.curriculum_id)
       from public.group_members as member join public.curriculum_shares as ours on ours.group_id = member.group_id
       where member.user_id = auth.uid()) as share
     where (select private.my_role()) is not null

@@ -232,7 +232,7 @@ begin
     raise exception 'A copy needs an id of its own.' using errcode = '22023';
   end if;
   perform private.hold_draft(target);
-  if source is null or source not in (select private.my_version_ids()) then
+  if source is null or source not in (select private.my_whole_version_ids()) then
     raise exception 'This curriculum no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if exists (select from private.nodes_of(target, copies)) then

@@ -34,6 +34,7 @@ as $$
 declare
   mine constant uuid[] := array(select private.my_authored_ids('{owner,editor,commenter}'));
   readable constant uuid[] := array(select private.my_curriculum_ids());
+  versions constant uuid[] := array(select private.my_version_ids());
   groups constant uuid[] := array(select private.groups_i_am_in());
   me constant uuid := auth.uid();
 begin
@@ -58,7 +59,12 @@ begin
   left join part on part.id = its.id
   left join written on written.id = its.id
   left join given on given.id = its.id
-  left join public.curriculum_versions as latest on latest.id = its.latest_version_id
+  -- the newest, or for whoever follows an earlier one alone, that
+  left join lateral (
+    select version.* from public.curriculum_versions as version
+    where version.id = its.latest_version_id and (draft.id is not null or version.id = any (versions))
+      or version.curriculum_id = its.id and draft.id is null and version.state <> 'draft' and version.id = any (versions)
+    order by version.id = its.latest_version_id desc nulls last, version.number desc limit 1) as latest on true
   where its.id = any (readable) and its.deleted_at is null
   order by coalesce(draft.edited_at, latest.published_at) desc nulls last, its.id;
 end $$;
@@ -66,6 +72,28 @@ end $$;
 create function public.my_curricula() returns setof public.curriculum_card
   language sql stable set search_path = '' as $$ select * from private.library() $$;
 grant execute on function private.library(), public.my_curricula() to authenticated;
+
+/**
+ * Why somebody no longer reads a curriculum: 'binned' by themselves, 'deleted' by its owner, or 'withdrawn' by its authors.
+ * Null for one that they read, and for one that was never theirs: that one they are not even told of.
+ */
+create function private.curriculum_absence(curriculum_id uuid) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select case
+    when its.deleted_at is not null then case when its.owner_id = auth.uid() then 'binned' else 'deleted' end
+    when its.id not in (select private.my_curriculum_ids()) and its.latest_version_id is null then 'withdrawn' end
+  from public.curricula as its
+  where its.id = curriculum_absence.curriculum_id and its.tenant_id = (select private.my_tenant_id())
+    and (its.owner_id = auth.uid()
+      or exists (select from public.curriculum_authors as author where author.curriculum_id = its.id and author.user_id = auth.uid())
+      or exists (select from public.curriculum_shares as share where share.curriculum_id = its.id
+                 and (share.user_id = auth.uid() or share.group_id in (select private.groups_i_am_in()))))
+$$;
+/** Why one no longer reads a curriculum: 'binned', 'deleted' or 'withdrawn'; null where that is nothing to tell. */
+create function public.curriculum_absence(curriculum_id uuid) returns text
+  language sql stable set search_path = '' as $$ select private.curriculum_absence(curriculum_id) $$;
+grant execute on function private.curriculum_absence(uuid), public.curriculum_absence(uuid) to authenticated;
 
 -- Trash: its owner's alone
 insert into private.trash_kinds (kind, title, maker) values ('curricula', 'title', 'owner_id');
@@ -76,24 +104,32 @@ create function public.restore_curriculum(id uuid) returns void
 grant execute on function public.delete_curriculum(uuid), public.restore_curriculum(uuid) to authenticated;
 
 -- Search: by title and subtitle, and by the words of lessons and of items that are for everyone; never by a leader's
-/** The lessons with these words, in versions that who asks reads: the draft of what they write, else the newest. */
+/** The lessons with these words, in versions that who asks reads: the draft of what they write, else the newest and what their groups follow. */
 create function private.lessons_with(sought tsquery) returns table (curriculum_id uuid, title text)
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   drafts constant uuid[] := array(select private.my_authored_ids('{owner,editor,commenter}'));
+  free constant uuid[] := array(select private.versions_read_unadapted());
   current constant uuid[] := drafts || array(
     select its.latest_version_id from public.curricula as its
-    where its.id in (select private.my_curriculum_ids()) and its.id <> all (drafts) and its.latest_version_id in (select private.my_version_ids()));
+    where its.id in (select private.my_curriculum_ids()) and its.id <> all (drafts) and its.latest_version_id = any (free));
+  -- what is read through a group alone is found as the group has it
+  followed constant uuid[] := array(select its.version_id from private.adoptions_read_adapted(free) as its);
 begin
   return query
-  select version.curriculum_id, min(coalesce(lesson.title, item.title))
-  from private.node_words as hit
-  join public.curriculum_versions as version on version.id = hit.version_id
-  left join public.lessons as lesson on hit.source = 'lesson' and lesson.version_id = hit.version_id and lesson.key = hit.key
-  left join public.lesson_items as item on hit.source = 'item' and item.version_id = hit.version_id and item.key = hit.key and item.audience = 'all'
-  where hit.words @@ sought and hit.version_id = any (current) and coalesce(lesson.key, item.key) is not null
-  group by version.curriculum_id;
+  select found_.curriculum_id, min(found_.title) from (
+    select version.curriculum_id, coalesce(lesson.title, item.title) as title
+    from private.node_words as hit
+    join public.curriculum_versions as version on version.id = hit.version_id
+    left join public.lessons as lesson on hit.source = 'lesson' and lesson.version_id = hit.version_id and lesson.key = hit.key
+    left join public.lesson_items as item on hit.source = 'item' and item.version_id = hit.version_id and item.key = hit.key and item.audience = 'all'
+    where hit.words @@ sought and hit.version_id = any (current || followed) and coalesce(lesson.key, item.key) is not null
+      and (hit.version_id = any (current) or private.is_found_adapted(hit.version_id, hit.key, coalesce(item.lesson_key, lesson.key), sought))
+      and (hit.version_id, coalesce(lesson.key, item.lesson_key)) not in (select closed.version_id, closed.lesson_key from private.lessons_closed_to_me() as closed)
+    union all
+    select adapted.curriculum_id, adapted.title from private.adapted_lessons_with(sought) as adapted) as found_
+  group by found_.curriculum_id;
 end $$;
 
 create function private.search_curricula(sought private.sought, most int) returns setof private.found
@@ -231,7 +267,7 @@ begin
   where file.bucket_id = 'curriculum' and file.created_at <= private.clock() - interval '1 day'
     and file.name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[\w-]{8,60}/[^/]{1,200}$'
     and not exists (select from public.users as person where person.id::text = split_part(file.name, '/', 1))
-    and not private.names_file(file.name)
+    and not private.names_file(file.name) and not private.names_adapted_file(file.name)
     -- what was deleted can be had back
     and not exists (select from private.draft_snapshots as kept where position(file.name in kept.rows::text) > 0);
   get diagnostics forgotten = row_count;

@@ -21,6 +21,8 @@ create table public.scheduled_lessons (
   -- when it was taught
   held_on        date check (held_on between '2000-01-01' and '2119-12-31'),
   leader_id      uuid,
+  -- its lesson is hidden: it keeps its place, and takes none
+  hidden         boolean not null default false,
   -- the day on which it lies; null in the tray
   on_date        date,
   occurrence_id  uuid references public.event_occurrences on delete set null,
@@ -33,7 +35,7 @@ create table public.scheduled_lessons (
 );
 create index scheduled_lessons_order on public.scheduled_lessons (adoption_id, track, rank);
 create index scheduled_lessons_week on public.scheduled_lessons (group_id, on_date);
-create index scheduled_lessons_adoption on public.scheduled_lessons (group_id, adoption_id);
+create index scheduled_lessons_adoption on public.scheduled_lessons (adoption_id, group_id);
 create index scheduled_lessons_leader on public.scheduled_lessons (group_id, leader_id) where leader_id is not null;
 create index scheduled_lessons_occurrence on public.scheduled_lessons (occurrence_id) where occurrence_id is not null;
 
@@ -50,6 +52,7 @@ alter table public.scheduled_lessons enable row level security;
 grant select on public.scheduled_lessons to authenticated;
 create policy select_member on public.scheduled_lessons for select to authenticated
   using (group_id = any (array(select private.my_group_ids())));
+create policy hide_hidden on public.scheduled_lessons as restrictive for select to authenticated using (not hidden);
 alter table public.lesson_days enable row level security;
 grant select on public.lesson_days to authenticated;
 create policy select_member on public.lesson_days for select to authenticated

@@ -4,8 +4,8 @@
  * It knows no clock: the same plan and the same open days give the same dates. What was taught stands on the day on which
  * it was held, what is pinned on its day, also where that is closed. The others follow in order, each on the first day
  * that has a place left and is not before the one ahead of it, nor before what was taught ahead of it. A gap takes all
- * places that its day has left; what is joined lies where the one ahead lies, and takes none. What finds no day lies in
- * the tray.
+ * places that its day has left; what is joined lies where the one ahead lies, and takes none: on the day of one that is
+ * pinned it holds nothing back either, taught or not. What finds no day lies in the tray.
  */
 create type private.plan_entry as (
   id       uuid,
@@ -37,6 +37,8 @@ declare
   ahead date;
   -- whether there is one ahead to join
   follows boolean := false;
+  -- whether that one is pinned, and holds nothing back
+  loose boolean := false;
 begin
   foreach entry in array plan loop
     lay.id := entry.id;
@@ -44,9 +46,11 @@ begin
     if entry.skipped then
       return next;
       continue;
-    elsif entry.stands is not null then
+    end if;
+    loose := case when entry.joined and follows and coalesce(entry.stands = ahead, true) then loose else entry.stands is not null and not entry.bounds end;
+    if entry.stands is not null then
       lay.on_date := entry.stands;
-      while entry.bounds and place <= last and dates[place] < entry.stands loop
+      while entry.bounds and not loose and place <= last and dates[place] < entry.stands loop
         place := place + 1;
       end loop;
     elsif entry.joined and follows then
@@ -103,15 +107,34 @@ declare
 begin
   for the_track in select distinct entry.track from public.scheduled_lessons as entry where entry.adoption_id = its.id loop
     plan := array(
-      select (entry.id, entry.kind = 'gap', entry.joined, entry.state = 'skipped', coalesce(entry.held_on, entry.pinned_on), entry.state = 'taught' and entry.pinned_on is null)::private.plan_entry
-      from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.track = the_track order by entry.rank, entry.id);
+      select (entry.id, entry.kind = 'gap', entry.joined and entry.follows, entry.state = 'skipped' or entry.hidden, coalesce(entry.held_on, entry.pinned_on),
+        entry.state = 'taught' and entry.pinned_on is null)::private.plan_entry
+      from (
+        -- what is joined to hidden lessons alone stands by itself
+        select known.*, bool_or(not known.hidden) over (partition by known.meeting order by known.rank, known.id rows between unbounded preceding and 1 preceding) as follows
+        from (select stands.*, count(*) filter (where not stands.joined) over (order by stands.rank, stands.id) as meeting
+              from public.scheduled_lessons as stands where stands.adoption_id = its.id and stands.track = the_track) as known) as entry
+      order by entry.rank, entry.id);
     patterns := array(select pattern from public.schedule_patterns as pattern where pattern.adoption_id = its.id and pattern.track = the_track and its.mode = 'dated');
     return query select * from private.lay(plan, private.enough_days(patterns, own, off, its.start_on, cardinality(plan),
       (select greatest(its.start_on, max(entry.stands) filter (where entry.bounds)) from unnest(plan) as entry)));
   end loop;
 end $$;
 
-/** Lays an adoption and writes what has moved. */
+/** The dates of a series, and of those into which it was split. */
+create function private.meetings_of(event_id uuid) returns table (id uuid, on_date date)
+  language sql stable security definer set search_path = ''
+as $$
+  with recursive line as (
+    select meetings_of.event_id as id, 0 as depth where meetings_of.event_id is not null
+    union all
+    select its.id, line.depth + 1 from line join public.events as its on its.split_from = line.id where line.depth < 50
+  )
+  select distinct on (at.on_date) at.id, at.on_date from line join public.event_occurrences as at on at.event_id = line.id and at.withdrawn_at is null
+  order by at.on_date, at.visible desc, line.depth desc
+$$;
+
+/** Lays an adoption and writes what has moved; its tasks follow. */
 create function private.lay_adoption(adoption_id uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -119,9 +142,8 @@ declare
   its constant public.adoptions := (select known from public.adoptions as known where known.id = lay_adoption.adoption_id);
 begin
   with dates as (
-    select day.id, day.on_date, (
-      select at.id from public.event_occurrences as at where at.event_id = its.event_id and at.on_date = day.on_date and at.withdrawn_at is null limit 1) as occurrence_id
-    from private.laid(its) as day
+    select day.id, day.on_date, at.id as occurrence_id
+    from private.laid(its) as day left join private.meetings_of(its.event_id) as at on at.on_date = day.on_date
   ), was as (
     select entry.* from public.scheduled_lessons as entry where entry.adoption_id = its.id
   ), moved as (
@@ -135,4 +157,5 @@ begin
   on conflict on constraint lesson_days_pkey do update set until = excluded.until;
   update public.adoptions as known set ends_on = (select max(entry.on_date) from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.kind = 'lesson')
   where known.id = its.id;
+  perform private.fit_tasks(its.id);
 end $$;

@@ -45,7 +45,7 @@ as $$
 declare
   entry public.scheduled_lessons;
 begin
-  select * into entry from public.scheduled_lessons as known where known.adoption_id = its.id and known.id::text = lower(deed ->> field);
+  select * into entry from public.scheduled_lessons as known where known.adoption_id = its.id and known.id::text = lower(deed ->> field) and not known.hidden;
   if entry.id is null then
     perform private.refuse_deed('This lesson is no longer in the schedule.');
   end if;
@@ -93,7 +93,7 @@ as $$
   update public.scheduled_lessons as known set joined = false
   where not entry.joined and known.joined and known.id = (
     select next.id from public.scheduled_lessons as next
-    where next.adoption_id = entry.adoption_id and next.track = entry.track and next.rank > entry.rank and next.state <> 'skipped' order by next.rank limit 1)
+    where next.adoption_id = entry.adoption_id and next.track = entry.track and next.rank > entry.rank and next.state <> 'skipped' and not next.hidden order by next.rank limit 1)
 $$;
 
 /** Takes the nearest gaps ahead of an entry out. */
@@ -156,7 +156,7 @@ declare
   ahead public.scheduled_lessons;
 begin
   select * into ahead from public.scheduled_lessons as known
-  where known.adoption_id = entry.adoption_id and known.track = entry.track and known.rank < entry.rank and known.state <> 'skipped' order by known.rank desc limit 1;
+  where known.adoption_id = entry.adoption_id and known.track = entry.track and known.rank < entry.rank and known.state <> 'skipped' and not known.hidden order by known.rank desc limit 1;
   if entry.kind = 'gap' or ahead.id is null then
     perform private.refuse_deed('There is no lesson ahead of it to merge it with.');
   elsif ahead.kind = 'gap' then

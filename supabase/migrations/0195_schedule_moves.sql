@@ -91,7 +91,7 @@ as $$
     array(select day from public.schedule_days as day where day.adoption_id = its.id),
     case when its.use_off_days then private.kept_off_days(its.group_id) else '{}' end, greatest(its.start_on, first), least(until_on - 1, its.start_on + 3652))) as day
   where day.places > (select count(*) from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.track = of_track
-    and not entry.joined and entry.state <> 'skipped' and coalesce(entry.held_on, entry.pinned_on) = day.on_date)
+    and not entry.joined and entry.state <> 'skipped' and not entry.hidden and coalesce(entry.held_on, entry.pinned_on) = day.on_date)
 $$;
 
 /** The day of an entry, as the plan says now. */

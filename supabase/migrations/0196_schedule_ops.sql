@@ -79,22 +79,26 @@ as $$
 $$;
 
 /** What has moved between one laying and another. */
-create function private.moves_between(version_id uuid, before jsonb, after jsonb) returns jsonb
-  language sql stable security definer set search_path = ''
+create function private.moves_between(its public.adoptions, before jsonb, after jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', its.id, 'lesson_key', its.row ->> 1, 'part', its.row -> 2, 'track', its.row -> 3, 'title', lesson.title,
-    'from', before -> its.id -> 0, 'to', after -> its.id -> 0) order by coalesce(after -> its.id ->> 0, before -> its.id ->> 0), its.row -> 3, lesson.rank, its.id), '[]')
-  from (select key as id, coalesce(after -> key, before -> key) as row from jsonb_object_keys(before || after) as key
-        where (before -> key ->> 0) is distinct from (after -> key ->> 0)) as its
-  left join public.lessons as lesson on lesson.version_id = moves_between.version_id and lesson.key = (its.row ->> 1)::uuid
-    and lesson.version_id in (select private.my_version_ids())
-$$;
+begin
+  if before = after then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', moved.id, 'lesson_key', moved.row ->> 1, 'part', moved.row -> 2, 'track', moved.row -> 3, 'title', lesson.title,
+      'from', before -> moved.id -> 0, 'to', after -> moved.id -> 0) order by coalesce(after -> moved.id ->> 0, before -> moved.id ->> 0), moved.row -> 3, lesson.place, moved.id), '[]')
+    from (select key as id, coalesce(after -> key, before -> key) as row from jsonb_object_keys(before || after) as key
+          where (before -> key ->> 0) is distinct from (after -> key ->> 0)) as moved
+    left join private.adopted_lessons(its) as lesson on lesson.lesson_key = (moved.row ->> 1)::uuid and its.version_id in (select private.my_version_ids()));
+end $$;
 
 create function private.schedule_result(op uuid, adoption_id uuid, moves jsonb) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('op', op, 'adoption_id', its.id, 'version', its.version, 'ends_on', its.ends_on, 'moves', moves, 'tray', (
-    select count(*) from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.state <> 'skipped' and entry.on_date is null))
+    select count(*) from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.state <> 'skipped' and not entry.hidden and entry.on_date is null))
   from public.adoptions as its where its.id = schedule_result.adoption_id
 $$;
 
@@ -109,7 +113,7 @@ begin
   perform private.lay_adoption(its.id);
   update public.adoptions as known set version = known.version + 1 where known.id = its.id;
   plan_now := private.plan_of(its.id);
-  moves := private.moves_between(its.version_id, days, private.days_lying(its.id));
+  moves := private.moves_between(its, days, private.days_lying(its.id));
   if keep_op.id is not null then
     insert into public.schedule_ops (id, adoption_id, group_id, actor_id, deed, before, after, moves)
     values (keep_op.id, its.id, its.group_id, auth.uid(), deed, private.plan_without(plan, plan_now), private.plan_without(plan_now, plan), moves);

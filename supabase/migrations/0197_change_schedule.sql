@@ -87,6 +87,8 @@ begin
     perform private.swap_entries(its, deed);
   elsif kind = 'reorder' then
     perform private.reorder_entry(its, deed);
+  elsif kind = 'track' then
+    perform private.change_track(its, deed);
   elsif kind in ('close_day', 'open_day', 'clear_day') then
     perform private.say_of_day(its, deed);
   elsif kind = 'pattern' then
@@ -105,6 +107,14 @@ begin
       perform private.refuse_deed('The title can have at most 120 characters.');
     end if;
     update public.adoptions as known set title_override = nullif(trim(deed ->> 'title'), '') where known.id = its.id;
+  elsif kind = 'make_tasks' and jsonb_typeof(deed -> 'make') = 'boolean' then
+    perform private.check_assigns(its);
+    update public.adoptions as known set makes_tasks = (deed -> 'make')::boolean where known.id = its.id;
+  elsif kind = 'auto_update' and deed ->> 'mode' in ('ask', 'safe') then
+    update public.adoptions as known set auto_update = deed ->> 'mode' where known.id = its.id;
+  elsif kind = 'pace' and deed ->> 'mode' in ('dated', 'self_paced') then
+    -- what was taught keeps its day, and the rhythm stays for when dates come back
+    update public.adoptions as known set mode = deed ->> 'mode' where known.id = its.id;
   elsif kind = 'place_name' then
     if length(deed ->> 'place') > 120 then
       perform private.refuse_deed('The place can have at most 120 characters.');

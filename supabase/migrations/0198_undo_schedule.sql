@@ -16,7 +16,7 @@ begin
   insert into public.scheduled_lessons select (jsonb_populate_record(null::public.scheduled_lessons, row.value)).*
   from jsonb_each(back) as row where starts_with(row.key, 'scheduled_lessons ');
   if back ? 'adoptions' then
-    update public.adoptions as known set status = was.status, mode = was.mode, title_override = was.title_override, use_off_days = was.use_off_days,
+    update public.adoptions as known set status = was.status, mode = was.mode, title_override = was.title_override, use_off_days = was.use_off_days, auto_update = was.auto_update, makes_tasks = was.makes_tasks,
       start_on = was.start_on, place = was.place, paused_on = was.paused_on, ended_at = was.ended_at
     from jsonb_populate_record(null::public.adoptions, back -> 'adoptions') as was where known.id = its.id;
   end if;
@@ -31,8 +31,12 @@ declare
   plan jsonb;
   days jsonb;
   later jsonb;
+  result jsonb;
 begin
   select * into done from public.schedule_ops as known where known.id = undo_schedule.op and known.group_id in (select private.my_group_ids());
+  if done.deed ->> 'kind' = 'upgrade' then
+    return private.undo_upgrade(done.id);
+  end if;
   its := private.hold_schedule(done.adoption_id);
   -- as it is now that nobody else is at it
   select * into done from public.schedule_ops as known where known.id = undo_schedule.op;
@@ -40,14 +44,16 @@ begin
     return private.schedule_result(done.id, its.id, '[]');
   elsif done.at < private.clock() - interval '7 days' then
     raise exception 'This can be undone for seven days.' using errcode = 'PT409';
+  elsif done.deed ->> 'kind' = 'tasks' then
+    return private.undo_task_update(done, its);
   end if;
   plan := private.plan_of(its.id);
   days := private.days_lying(its.id);
   select jsonb_agg(jsonb_build_object('id', late.id, 'deed', late.deed, 'at', late.at, 'actor_id', late.actor_id) order by late.place desc) into later
   from public.schedule_ops as late
   where late.adoption_id = its.id and late.place > done.place and late.undone_at is null
-    and exists (select from jsonb_object_keys(late.before || late.after) as name where (done.before || done.after) ? name);
-  if later is not null or exists (
+    and (exists (select from jsonb_object_keys(late.before || late.after) as name where (done.before || done.after) ? name) or private.share_overrides(done.id, late.id));
+  if later is not null or private.overrides_differ(done) or exists (
       select from jsonb_object_keys(done.before || done.after) as name where plan -> name is distinct from done.after -> name and not (
         -- whoever has left the group leads no more
         starts_with(name, 'scheduled_lessons ') and (plan -> name) - 'leader_id' is not distinct from (done.after -> name) - 'leader_id' and plan -> name ->> 'leader_id' is null)) then
@@ -57,9 +63,15 @@ begin
       select from public.adoptions as other where other.group_id = its.group_id and other.curriculum_id = its.curriculum_id and other.status in ('active', 'paused')) then
     raise exception 'Your group already follows this curriculum.' using errcode = 'PT409';
   end if;
+  if private.changes_tasks(done) then
+    perform private.check_assigns(its);
+  end if;
+  perform private.write_overrides_back(done, its);
   perform private.write_plan(its, done.before || done.after, private.without_leavers(its, done.before));
+  result := private.keep_op(null, its, '{}', plan, days) || jsonb_build_object('op', done.id);
+  -- told when the days are what they are then
   update public.schedule_ops as known set undone_at = private.clock() where known.id = done.id;
-  return private.keep_op(null, its, '{}', plan, days) || jsonb_build_object('op', done.id);
+  return result;
 end $$;
 
 /** Rows of a plan in which nobody leads who has left the group. */

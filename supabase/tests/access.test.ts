@@ -12,6 +12,7 @@ import { featureFlags } from './access/feature-flags.ts'
 import { files } from './access/files.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
+import { lessons } from './access/lessons.ts'
 import { messages } from './access/messages.ts'
 import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
@@ -51,6 +52,7 @@ const rows = [
   ...eventSlots,
   ...curriculum,
   ...schedule,
+  ...lessons,
 ]
 
 let database: TestDatabase

@@ -20,5 +20,12 @@ export const arrangedSchedule = `
   values ('${request}', '${adoption}', '${supper}', '${ruthsLesson}', '${mina.id}', '${ruth.id}');
   insert into public.schedule_ops (id, adoption_id, group_id, actor_id, deed, before, after, moves)
   values ('${op}', '${adoption}', '${supper}', '${ruth.id}', '{}', '{}', '{}', '[]');
+  insert into public.adoption_overrides (adoption_id, group_id, node_type, node_key, lesson_key, op, field, value, for_leaders)
+  values ('${adoption}', '${supper}', 'lesson', '${ruthsLesson}', '${ruthsLesson}', 'edit', 'title', '"Ours"', false),
+    ('${adoption}', '${supper}', 'lesson', '${ruthsLesson}', '${ruthsLesson}', 'add', 'leader:${entry}', '{}', true);
+  insert into public.adoption_upgrades (id, adoption_id, group_id, from_version, to_version, actor_id, plan)
+  values ('${op}', '${adoption}', '${supper}', '${ruthsVersion}', '${ruthsVersion}', '${ruth.id}', '{}');
+  insert into public.adoption_tasks (adoption_id, group_id, task_key, owner_id, made)
+  values ('${adoption}', '${supper}', '${ruthsLesson}', null, '{}'), ('${adoption}', '${supper}', '${entry}', '${ruth.id}', '{}');
   delete from public.notifications where related_id = '${adoption}';
 `

@@ -16,6 +16,7 @@ import { arrangedCurriculum } from './arranged-curriculum.ts'
 import { arrangedDatePolls } from './arranged-date-polls.ts'
 import { arrangedEventSlots } from './arranged-event-slots.ts'
 import { arrangedEvents } from './arranged-events.ts'
+import { arrangedLessons } from './arranged-lessons.ts'
 import { arrangedSchedule } from './arranged-schedule.ts'
 
 /** The rows that the access tests add to the seed: all of Tuesday supper. */
@@ -136,6 +137,7 @@ export async function arrange({ admin }: TestDatabase) {
     ${arrangedEventSlots}
     ${arrangedCurriculum}
     ${arrangedSchedule}
+    ${arrangedLessons}
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server
   await admin.query(

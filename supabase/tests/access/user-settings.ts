@@ -36,6 +36,13 @@ export const userSettings: AccessRow[] = [
   {
     table: 'user_settings',
     verb: 'update',
+    on: 'how Ruth reads',
+    sql: `update public.user_settings set reading = '{"size": 2}' where user_id = '${ruth.id}' returning 1`,
+    ...self,
+  },
+  {
+    table: 'user_settings',
+    verb: 'update',
     on: 'one’s own into Jonas’s',
     sql: `update public.user_settings set user_id = '${jonas.id}' where user_id = auth.uid() returning 1`,
     ...all('nothing'),

@@ -147,7 +147,7 @@ describe('who reads what is published', () => {
     const { id } = await room.filled()
     const version = await room.publish(id)
     await room.asOwner(`create function private.lent() returns setof private.version_reading language sql stable security definer set search_path = ''
-      as $$ select '${version}'::uuid, false where auth.uid() = '${jonas.id}' $$`)
+      as $$ select '${version}'::uuid, false, true where auth.uid() = '${jonas.id}' $$`)
     await room.asOwner("insert into private.version_readers (name, function_name) values ('lent', 'private.lent')")
     expect(await room.sees(jonas, 'lessons', version)).toBe(1)
     expect(await room.sees(jonas, 'leader_texts', version)).toBe(0)
@@ -194,6 +194,26 @@ describe('the trash', () => {
     await room.asOwner("update public.curricula set deleted_at = now() - interval '31 days' where id = $1", [id])
     await room.asOwner('select private.empty_trash()')
     expect(await room.asOwner('select 1 from public.lessons where version_id in ($1, $2)', [id, version])).toEqual([])
+  })
+})
+
+describe('a curriculum that one no longer reads', () => {
+  test('says why to those who wrote or read it, and to nobody else that it ever was', async () => {
+    const { id } = await room.filled()
+    const version = await room.publish(id)
+    await room.share(id, supper)
+    await room.author(id, tomas, 'editor')
+    const absences = async () =>
+      Promise.all(
+        [ruth, tomas, mina, jonas].map(
+          async (person) => (await room.ask(person, 'select public.curriculum_absence($1) as why', [id]))[0]!.why,
+        ),
+      )
+    expect(await absences()).toEqual([null, null, null, null])
+    await room.ask(ruth, 'select public.withdraw_version($1, true)', [version])
+    expect(await absences()).toEqual([null, null, 'withdrawn', null])
+    await room.ask(ruth, 'select public.delete_curriculum($1)', [id])
+    expect(await absences()).toEqual(['binned', 'deleted', 'deleted', null])
   })
 })
 
@@ -244,5 +264,24 @@ describe('a soft lock', () => {
     await expect(hold(mina, '2026-03-02T12:05:00Z')).rejects.toMatchObject({ code: 'PT404' })
     await room.ask(tomas, 'select public.release_lesson($1, $2)', [id, pumpkin])
     expect(await room.sees(ruth, 'lesson_locks', id, 'curriculum_id')).toBe(0)
+  })
+
+  test('on a block leaves the others free, and goes with whoever has it', async () => {
+    const { id, pumpkin } = await room.filled()
+    await room.author(id, tomas, 'editor')
+    const [one, other] = [randomUUID(), randomUUID()]
+    const hold = async (who: typeof ruth, block: string) => {
+      const args = [id, pumpkin, block]
+      return (await room.ask<{ user_id: string }>(who, 'select user_id from public.hold_lesson($1, $2, $3)', args))[0]
+        ?.user_id
+    }
+    const release = (who: typeof ruth, block: string) =>
+      room.ask(who, 'select public.release_lesson($1, $2, $3)', [id, pumpkin, block])
+    expect([await hold(ruth, one), await hold(tomas, other)]).toEqual([ruth.id, tomas.id])
+    expect([await hold(tomas, one), await hold(ruth, other)]).toEqual([ruth.id, tomas.id])
+    await release(tomas, one)
+    expect(await hold(tomas, one)).toBe(ruth.id)
+    await release(ruth, one)
+    expect(await hold(tomas, one)).toBe(tomas.id)
   })
 })

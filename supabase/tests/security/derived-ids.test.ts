@@ -66,6 +66,7 @@ const derived = {
   activity_joined: 'never stored: it only orders what joined on a page',
   copied_key: 'counts in one draft alone, for its editors; and who copies draws the other half of it',
   direct_id: 'version 8, which a check keeps for conversations of two; and only one of the two begins theirs',
+  merged_blocks: 'the key of a block in one text, for its editors alone; where it is taken, the next one is used',
 }
 
 test('no other function of the product makes an id out of words', async () => {

@@ -83,7 +83,21 @@ const harmless = [
   'move_nodes',
   'change_level',
   'hold_lesson',
+  'put_leader_text',
+  'put_quiz_answers',
   'release_lesson',
+  'adaptation_history',
+  'offer_change',
+  'my_lesson',
+  'read_lesson',
+  'finish_lesson',
+  'finish_item',
+  'answer_quiz',
+  'send_response',
+  'set_lesson_release',
+  'quiz_difficulty',
+  'resolved_lesson',
+  'resolved_unit',
 ]
 
 const waits = {

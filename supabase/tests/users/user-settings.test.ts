@@ -22,7 +22,7 @@ describe('what a person has set', () => {
   test('follows the device until they say otherwise', async () => {
     const [mine] = await set('theme', 'system')
     expect(mine).toMatchObject({ user_id: mina.id, tz: null, locale: null, week_starts_on: null, hour_cycle: null })
-    expect(mine).toMatchObject({ keys: {}, low_data: false })
+    expect(mine).toMatchObject({ keys: {}, low_data: false, reading: {} })
   })
 
   test.each([
@@ -33,6 +33,8 @@ describe('what a person has set', () => {
     ['week_starts_on', 7],
     ['hour_cycle', 'h23'],
     ['keys', { off: true }],
+    ['reading', { size: 4, width: 'wide', spacing: 'loose', font: 'plain', paper: 'sepia' }],
+    ['reading', { size: -1 }],
   ])('may be %s %o', async (column, value) => {
     expect(await set(column, value)).toHaveLength(1)
   })
@@ -46,6 +48,13 @@ describe('what a person has set', () => {
     ['keys', '[]', 'keys_check'],
   ])('may not be %s %o', async (column, value, words) => {
     await expect(set(column, value)).rejects.toThrow(words)
+  })
+
+  test.each([
+    ...['[]', '"serif"', 'null', '{"size": 5}', '{"size": 1.5}', '{"size": "1"}', '{"size": null}', '{"size": [1]}'],
+    ...['{"font": "comic"}', '{"paper": "#fff"}', '{"width": 66}', '{"spacing": {}}', '{"colour": "red"}'],
+  ])('may not be a way to read such as %s', async (value) => {
+    await expect(set('reading', value)).rejects.toThrow('reading_check')
   })
 
   test('is told to their other devices, and to nobody else', async () => {
