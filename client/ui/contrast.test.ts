@@ -8,18 +8,32 @@ import { colours, markers as markerNames } from '../lib/html/allow-list.ts'
  */
 type Colour = [red: number, green: number, blue: number, alpha: number]
 
-const sheet = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const sheet = ['tokens.css', 'reading/paper-tokens.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
 const shared = declarations(':root')
-const themes = ['light', 'dark', 'modern'].map((name) => {
-  const tokens = { ...shared, ...declarations(`[data-theme='${name}']`) }
+const themes = ['light', 'dark', 'modern'].map((name) => themed(name, declarations(`[data-theme='${name}']`)))
+
+/** The tinted papers: their tokens take the place of a theme's, as reading.module.css says. */
+const papers = themes.flatMap(({ name, tokens }) =>
+  ['sepia', 'grey'].map((paper) => {
+    const tints = declarations(`[data-theme='${name}'][data-reading-paper='${paper}']`)
+    const own = Object.entries(tints).map(([token, colour]) => [token.replace('--tint', '-'), colour])
+    const tinted = Object.fromEntries([...own, ['--solid', tints['--tint-raised']], ['--ground-art', 'none']])
+    return themed(`${name} on ${paper}`, { ...tokens, ...tinted })
+  }),
+)
+
+function themed(name: string, own: Record<string, string>) {
+  const tokens = { ...shared, ...own }
   const ground = [...coloursOf(tokens['--ground-art']!), ...coloursOf(tokens['--ground']!)]
   const base = ground.filter(([, , , alpha]) => alpha === 1)
   const grounds = ground.flatMap((glow) => base.map((under) => over(glow, under)))
   const brightest = grounds.sort((a, b) => luminance(b) - luminance(a))[0]!
   /** Each colour that a token may show, seen on this theme's ground. */
   const seen = (token: string) => coloursOf(tokens[token]!).map((colour) => over(colour, brightest))
-  return { name, seen }
-})
+  return { name, tokens, seen }
+}
 
 const surfaces = ['--ground', '--rail', '--surface', '--raised', '--solid']
 const onSurfaces = (texts: string[]) => texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const))
@@ -71,6 +85,17 @@ describe.each(themes)('in $name', ({ seen }) => {
     expect(worst(seen, text, ground)).toBeGreaterThanOrEqual(4.5),
   )
   test.each(seeing)('%s can be seen on %s', (part, ground) =>
+    expect(worst(seen, part, ground)).toBeGreaterThanOrEqual(3),
+  )
+})
+
+const around = ['--rail', '--veil']
+
+describe.each(papers)('in $name', ({ seen }) => {
+  test.each(reading.filter(([, ground]) => !around.includes(ground)))('%s can be read on %s', (text, ground) =>
+    expect(worst(seen, text, ground)).toBeGreaterThanOrEqual(4.5),
+  )
+  test.each(seeing.filter(([, ground]) => !around.includes(ground)))('%s can be seen on %s', (part, ground) =>
     expect(worst(seen, part, ground)).toBeGreaterThanOrEqual(3),
   )
 })

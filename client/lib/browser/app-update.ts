@@ -1,5 +1,5 @@
+import { newBuild } from './new-build.ts'
 import { askWaiting, hasWorker } from './service-worker.ts'
-import { store } from './store.ts'
 import { hasUnsavedText } from './unsaved.ts'
 
 /*
@@ -7,8 +7,6 @@ import { hasUnsavedText } from './unsaved.ts'
  * in any tab: no unsent text, no open dialog, and a while without a key or a press, or the page out of sight. Then
  * each tab loads anew.
  */
-export const ready = store(false)
-
 const rest = 60_000
 const glance = 2000
 const hour = 60 * 60_000
@@ -41,7 +39,7 @@ export function watchForUpdate(worker: ServiceWorkerRegistration) {
   // the first worker of a browser finds nobody to take over from
   let first = !navigator.serviceWorker.controller
   const look = () => {
-    if (worker.waiting && navigator.serviceWorker.controller) ready.set(true)
+    if (worker.waiting && navigator.serviceWorker.controller) newBuild.set(true)
   }
   worker.addEventListener('updatefound', () => worker.installing?.addEventListener('statechange', look))
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -49,8 +47,8 @@ export function watchForUpdate(worker: ServiceWorkerRegistration) {
     first = false
   })
   look()
-  ready.watch(() => whenIdle(() => void takeOver(worker)))
-  if (ready.get()) whenIdle(() => void takeOver(worker))
+  newBuild.watch(() => whenIdle(() => void takeOver(worker)))
+  if (newBuild.get()) whenIdle(() => void takeOver(worker))
   let asked = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - asked < hour) return

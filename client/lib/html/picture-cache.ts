@@ -11,6 +11,8 @@ import { asPerson, privateFile } from '../supabase/supabase.ts'
 interface Seen {
   picture: Blob
   at: number
+  /** A person has asked to keep it: it does not count among the many. */
+  kept?: true
 }
 
 const atMost = 300
@@ -32,6 +34,24 @@ export function seenPicture(bucket: string, path: string): Promise<string | unde
   return found
 }
 
+/** Keeps a picture until it is let go, and gives its size in bytes. */
+export async function keepPicture(bucket: string, path: string): Promise<number> {
+  await seenPicture(bucket, path)
+  return markKept(bucket, path, true)
+}
+
+/** Lets a picture go that was kept: it stays as long as others that were seen. */
+export const letPictureGo = (bucket: string, path: string) => markKept(bucket, path, false)
+
+async function markKept(bucket: string, path: string, isKept: boolean) {
+  const key = `${session.get().user?.id}/${bucket}/${path}`
+  const one = await get<Seen>(key, seen)
+  if (!one) return 0
+  const { kept: _before, ...rest } = one
+  await set(key, { ...rest, ...(isKept && { kept: true }) } satisfies Seen, seen)
+  return one.picture.size
+}
+
 async function find(key: string, bucket: string, path: string) {
   const kept = await get<Seen>(key, seen)
   if (kept) return URL.createObjectURL(kept.picture)
@@ -46,7 +66,7 @@ async function find(key: string, bucket: string, path: string) {
 
 /** Of many the last are kept. */
 async function tidy() {
-  const all = await entries<string, Seen>(seen)
+  const all = (await entries<string, Seen>(seen)).filter(([, { kept }]) => !kept)
   const old = all.toSorted(([, a], [, b]) => b.at - a.at).slice(atMost)
   await delMany(
     old.map(([key]) => key),

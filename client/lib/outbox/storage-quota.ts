@@ -1,3 +1,4 @@
+import { keptNames } from '../query/kept-answers.ts'
 import { keptPictures, keptReads } from '../query/query-persister.ts'
 import { queue } from './outbox.ts'
 
@@ -12,15 +13,17 @@ export interface StorageUse {
 }
 
 export async function storageQuota(): Promise<StorageUse> {
-  const [app, reads, pictures, { quota }, lasting] = await Promise.all([
+  const [app, reads, pictures, kept, { quota }, lasting] = await Promise.all([
     appFiles(),
     keptReads(),
     keptPictures(),
+    keptNames(),
     navigator.storage?.estimate() ?? {},
     navigator.storage?.persisted() ?? false,
   ])
   const seen = pictures.reduce((sum, { picture }) => sum + picture.size, 0)
-  return { app, reads: sizeOf(reads) + seen, outbox: sizeOf(queue.get()), most: quota, lasting }
+  const whole = [...kept.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+  return { app, reads: sizeOf(reads) + seen + whole, outbox: sizeOf(queue.get()), most: quota, lasting }
 }
 
 /** Asks the browser to keep all this also when the disk is nearly full. It decides by itself, mostly without a word. */

@@ -10,6 +10,7 @@ const atOnce = 4
  * every file there is nothing to fetch. `next files` is marked when a press needs no network any more.
  */
 export async function fetchNextFiles() {
+  if (performance.getEntriesByName('next files').length > 0) return
   if (dataSaver.get() || navigator.serviceWorker?.controller) return done()
   const answer = await fetch('/next-files.json')
   if (!answer.ok) return

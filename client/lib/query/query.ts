@@ -13,12 +13,13 @@ export type TableName = keyof Tables | keyof Database['public']['Views']
 
 /**
  * Our metadata in TanStack Query: the tables that a view is made of beside its own; what nobody will look at offline
- * (`passing`), and of a long list how many of its last rows are kept for that (`lastKept`); and who tells of an error: a form at its field, or these words instead of the server's.
+ * (`passing`), and of a long list how many of its last rows are kept for that (`lastKept`); and who tells of an error: a
+ * form at its field, a page that shows both versions, or these words instead of the server's.
  */
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { reads?: readonly TableName[]; passing?: boolean; lastKept?: number }
-    mutationMeta: { saidAtField?: boolean; failed?: string }
+    mutationMeta: { saidAtField?: boolean; conflictShown?: boolean; failed?: string }
   }
 }
 
@@ -58,6 +59,7 @@ export const query = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError: (error, _input, _before, { meta }) => {
+      if (meta?.conflictShown && 'code' in error && error.code === 'conflict') return
       if (!meta?.saidAtField) return toast(meta?.failed ?? errorMessage(error), 'bad')
       // the form still has what was written
       if ('kept' in error) void waiting.drop([Number(error.kept)])

@@ -122,6 +122,19 @@ export interface TalkPart extends SlotOrder {
   Talk: ComponentType<{ sourceType: string; sourceId: string; groupId: string; label: string; title: string }>
 }
 
+/** The part of a room in curricula: the sheet by which a group takes a version up, and the list of what it follows. */
+export interface CurriculumPart extends SlotOrder {
+  name: string
+  Adopt: ComponentType<{
+    title: string
+    versionId: string
+    groupId?: string | undefined
+    onClose: () => void
+  }>
+  /** `children` stands there where a group follows nothing. */
+  Followed: ComponentType<{ groupId: string; children: ReactNode }>
+}
+
 interface SlotParts {
   home: HomeCard
   lines: GroupLine
@@ -136,6 +149,7 @@ interface SlotParts {
   origins: Origin
   related: RelatedList
   talks: TalkPart
+  curricula: CurriculumPart
 }
 export type Slots = { [Name in keyof SlotParts]: SlotParts[Name][] }
 
@@ -153,6 +167,7 @@ export const slots: Slots = {
   origins: [],
   related: [],
   talks: [],
+  curricula: [],
 }
 
 /** Puts parts into a slot, each at its place. */

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { Database } from '../../../supabase/types.ts'
 import { store } from '../browser/store.ts'
+import type { ReadingSettings } from './reading.ts'
 
 type Row = Database['public']['Tables']['user_settings']['Row']
 
@@ -8,7 +9,7 @@ type Row = Database['public']['Tables']['user_settings']['Row']
 export type Settings = Pick<
   Row,
   'tz' | 'locale' | 'week_starts_on' | 'hour_cycle' | 'theme' | 'keys' | 'low_data' | 'show_presence' | 'show_seen'
->
+> & { reading: ReadingSettings }
 
 export const asDevice: Settings = {
   tz: null,
@@ -18,6 +19,7 @@ export const asDevice: Settings = {
   theme: null,
   keys: {},
   low_data: false,
+  reading: {},
   show_presence: true,
   show_seen: true,
 }

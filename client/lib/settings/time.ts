@@ -45,6 +45,10 @@ export const monthOf = (moment: string) => moments({ month: 'long', year: 'numer
 export const dayRange = (first: string, last: string) =>
   days({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(noon(first), noon(last))
 
+/** "24 – 31 Dec", where the year is known from what stands around it. */
+export const dayRangeInYear = (first: string, last: string) =>
+  days({ day: 'numeric', month: 'short' }).formatRange(noon(first), noon(last))
+
 /** "18:30" or "6:30 pm". Where it is not the person's own zone, its name follows. */
 export const clock = (moment: Date, tz = zone()) =>
   moments({ ...clockOptions(), ...(tz !== zone() && { timeZoneName: 'short' }) }, tz).format(moment)

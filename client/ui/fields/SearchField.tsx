@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
-import css from './fields.module.css'
+import css from './search-field.module.css'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'label' | 'type'> {
   /** Its name, which is also its placeholder unless there is another. */

@@ -8,7 +8,22 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => ref.current?.showModal(), [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    ref.current?.showModal()
+    // gone without having been closed, it gives the focus back as well
+    const restore = () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true })
+    }
+    // a long text is read from its beginning, and not from the first button, below it
+    if (!ref.current?.scrollTop || !heading.current) return restore
+    // only now: the browser gives the focus to the first that takes any
+    heading.current.tabIndex = -1
+    heading.current.focus()
+    return restore
+  }, [])
   return (
     <dialog
       ref={ref}
@@ -20,7 +35,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className={css.inside}>
-        <h2 id={id} className={css.title}>
+        <h2 id={id} ref={heading} className={css.title}>
           {title}
         </h2>
         {children}

@@ -19,6 +19,8 @@ export function MenuShell(
       position="bottom-end"
       shadow="md"
       transitionProps={{ duration: 120 }}
+      // no longer than there is room for: it scrolls
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
       opened={menu.opened}
       onChange={menu.onChange}
       {...(dialog && { portalProps: { target: dialog } })}
