@@ -2,20 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { isReachable } from '../lib/browser/connectivity.ts'
+import { keepFile } from '../lib/html/curriculum-files.ts'
 import { useLive } from '../lib/live/live.ts'
 import { withWords } from '../lib/settings/i18n.ts'
+import { LessonWritingContext } from '../ui/lesson/lesson-writing.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { BuilderBar } from './builder/BuilderBar.tsx'
 import css from './builder/builder.module.css'
 import { useWorkshopKeys } from './builder/use-workshop-keys.ts'
-import { flushAll, resume } from './data/autosave.ts'
+import { resume } from './data/autosave.ts'
 import { type Builder, BuilderContext, useBuilder } from './data/builder-context.ts'
+import { flushEverything } from './data/flush.ts'
 import { type CurriculumCard, library, mayWrite } from './data/library.ts'
 import type { BuilderSearch } from './data/search-params.ts'
+import { resumeShared } from './data/use-shared-draft.ts'
 import { LessonPane } from './lesson/LessonPane.tsx'
 import { Outline } from './outline/Outline.tsx'
 import { useTree } from './tree/use-tree.ts'
@@ -34,7 +38,7 @@ export function BuilderPage() {
   if (!card || card.my_role === 'reader')
     return (
       <Suspense fallback={<SkeletonPart />}>
-        <Denied card={card} />
+        <Denied curriculumId={curriculumId} card={card} />
       </Suspense>
     )
   return <Workshop key={card.id} card={card} />
@@ -46,21 +50,26 @@ function Workshop({ card }: { card: CurriculumCard }) {
   useLive([`curriculum:${card.id}`])
   useEffect(() => {
     resume()
-    return () => void flushAll()
+    resumeShared()
+    return () => void flushEverything()
   }, [])
   useWorkshopKeys(card)
-  const builder: Builder = { card, versionId: card.id, canEdit: mayWrite(card) }
+  const canEdit = mayWrite(card)
+  const builder: Builder = { card, versionId: card.id, canEdit }
+  const writing = useMemo(() => ({ canEdit, keep: (file: File) => keepFile(card.id, file) }), [canEdit, card.id])
   return (
     <BuilderContext value={builder}>
-      <div className={css.builder}>
-        <BuilderBar />
-        <CatchBoundary getResetKey={() => String(reachable)} errorComponent={NotHere}>
-          <Suspense fallback={<SkeletonPart />}>
-            <Panes />
-          </Suspense>
-        </CatchBoundary>
-        <Suspense fallback={null}>{part && <Part part={part} />}</Suspense>
-      </div>
+      <LessonWritingContext value={writing}>
+        <div className={css.builder}>
+          <BuilderBar />
+          <CatchBoundary getResetKey={() => String(reachable)} errorComponent={NotHere}>
+            <Suspense fallback={<SkeletonPart />}>
+              <Panes />
+            </Suspense>
+          </CatchBoundary>
+          <Suspense fallback={null}>{part && <Part part={part} />}</Suspense>
+        </div>
+      </LessonWritingContext>
     </BuilderContext>
   )
 }

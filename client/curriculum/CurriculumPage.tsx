@@ -7,12 +7,14 @@ import { lazy, Suspense } from 'react'
 import { isReachable } from '../lib/browser/connectivity.ts'
 import { asOf } from '../lib/query/query.ts'
 import { useKeys } from '../lib/registries/keys.ts'
+import { slots } from '../lib/registries/slots.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { timeOf } from '../lib/settings/time.ts'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
+import { AbsenceNotice } from './absence/AbsenceNotice.tsx'
 import { type CurriculumCard, isMine, library } from './data/library.ts'
 import { type LibrarySearch, readLibrarySearch } from './data/search-params.ts'
 import { useAuthoring } from './data/use-authoring.ts'
@@ -66,21 +68,24 @@ function Library({ search }: { search: LibrarySearch }) {
   const mine = found.filter(isMine)
   const given = found.filter((card) => !isMine(card))
   const sharing = cards.find(({ id }) => id === search.share)
+  const adopted = cards.find(({ id }) => id === search.adopt)
   const close = () =>
     void navigate({
       to: '/curriculum',
-      search: ({ make: _make, share: _share, ...rest }) => rest,
+      search: ({ make: _make, share: _share, adopt: _adopt, for: _for, ...rest }) => rest,
       replace: true,
       resetScroll: false,
     })
   return (
     <>
+      {search.curriculumId && !cards.some(({ id }) => id === search.curriculumId) && (
+        <AbsenceNotice curriculumId={search.curriculumId} />
+      )}
       {cards.length === 0 ? (
         <FirstDoors />
       ) : (
         <>
           <LibraryFilter search={search} cards={cards} />
-          <Missing search={search} cards={cards} />
           {found.length === 0 && <NoMatches />}
           <Section title={t`Yours`} cards={mine} lit={search.curriculumId} />
           <Section title={t`Shared with you`} cards={given} lit={search.curriculumId} />
@@ -89,6 +94,16 @@ function Library({ search }: { search: LibrarySearch }) {
       <Suspense fallback={null}>
         {search.make && may && <NewCurriculum outline={search.make === 'outline'} onClose={close} />}
         {sharing && isMine(sharing) && <ShareDialog card={sharing} onClose={close} />}
+        {adopted?.latest_id &&
+          slots.curricula.map(({ name, Adopt }) => (
+            <Adopt
+              key={name}
+              title={adopted.title}
+              versionId={adopted.latest_id!}
+              groupId={search.for}
+              onClose={close}
+            />
+          ))}
       </Suspense>
     </>
   )
@@ -119,17 +134,6 @@ function Section(props: { title: string; cards: readonly CurriculumCard[]; lit: 
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The one that somebody was led to is not there any more. */
-function Missing({ search, cards }: { search: LibrarySearch; cards: readonly CurriculumCard[] }) {
-  const { t } = useLingui()
-  if (!search.curriculumId || cards.some(({ id }) => id === search.curriculumId)) return null
-  return (
-    <p className={css.notice} role="status">
-      {t`The curriculum you were looking for was deleted or withdrawn, or is no longer shared with you.`}
-    </p>
   )
 }
 

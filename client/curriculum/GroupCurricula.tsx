@@ -3,40 +3,49 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isReachable } from '../lib/browser/connectivity.ts'
+import { slots } from '../lib/registries/slots.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
-import { isMine, library } from './data/library.ts'
+import { type CurriculumCard, isMine, library } from './data/library.ts'
 import { CurriculumRow } from './library/CurriculumRow.tsx'
 import css from './library/library.module.css'
 
-/** A group's tab: the curricula that it was given. */
+/** A group's tab: the curricula that it follows, and those that it was given. */
 export function GroupCurricula({ groupId }: { groupId: string }) {
-  const { t } = useLingui()
   const { data, error, refetch } = useQuery(library)
   const reachable = isReachable.use()
-  if (!data) {
-    if (!reachable) return <EmptyState title={t`No curricula on this device`} words={t`You’re offline.`} />
-    return error ? <PartError error={error} reset={() => void refetch()} /> : <SkeletonPart />
-  }
-  const cards = data.filter(({ group_ids }) => group_ids.includes(groupId))
-  const own = data.some(isMine)
-  if (cards.length === 0)
-    return (
-      <EmptyState
-        title={t`No curricula here yet`}
-        words={t`Curricula shared with this group show up here, for everyone in it to read.`}
-      >
-        <Button variant="default" component={Link} to="/curriculum">
-          {own ? t`Share one of yours` : t`See all curricula`}
-        </Button>
-      </EmptyState>
+  const cards = data?.filter(({ group_ids }) => group_ids.includes(groupId)) ?? []
+  const nothing =
+    cards.length > 0 ? null : data ? (
+      <Nothing own={data.some(isMine)} />
+    ) : reachable && error ? (
+      <PartError error={error} reset={() => void refetch()} />
+    ) : reachable ? (
+      <SkeletonPart />
+    ) : (
+      <NotOnDevice />
     )
   return (
+    <>
+      {slots.curricula.map(({ name, Followed }) => (
+        <Followed key={name} groupId={groupId}>
+          {nothing}
+        </Followed>
+      ))}
+      {cards.length > 0 && <Shared groupId={groupId} cards={cards} />}
+    </>
+  )
+}
+
+function Shared({ groupId, cards }: { groupId: string; cards: readonly CurriculumCard[] }) {
+  const { t } = useLingui()
+  return (
     <section className={css.section} aria-label={t`Curricula of this group`}>
+      <h2 className={css.heading}>{t`Shared with this group`}</h2>
       <ul className={css.list}>
         {cards.map((card) => (
-          <CurriculumRow key={card.id} card={card} lit={false} />
+          <CurriculumRow key={card.id} card={card} lit={false} groupId={groupId} />
         ))}
       </ul>
       <p>
@@ -44,4 +53,23 @@ export function GroupCurricula({ groupId }: { groupId: string }) {
       </p>
     </section>
   )
+}
+
+function Nothing({ own }: { own: boolean }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No curricula here yet`}
+      words={t`Adopt a curriculum to get its lessons onto the group’s calendar, or share one for everyone to read.`}
+    >
+      <Button variant="default" component={Link} to="/curriculum">
+        {own ? t`Choose one of yours` : t`See all curricula`}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function NotOnDevice() {
+  const { t } = useLingui()
+  return <EmptyState title={t`No curricula on this device`} words={t`You’re offline.`} />
 }

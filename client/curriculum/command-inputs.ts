@@ -15,6 +15,7 @@ declare module '../lib/registries/commands.ts' {
     'curriculum.restore': { id: string }
     'curriculum.share': NewShare
     'curriculum.move': Move
+    'curriculum.moveEach': Move[]
     'curriculum.removeNodes': { id: string; version_id: string; keys: string[] }
     'curriculum.restoreNodes': { id: string }
     'curriculum.moveBack': MovedElsewhere

@@ -31,6 +31,10 @@ export const restore = commandOf(restoringCurriculum)
 export const share = shares.share
 export const unshare = ({ id }: { id: string }) => shares.unshare(id)
 export const move = (input: Move) => mutate(movingNodes(input.table), input)
+/** Moves one after the other: a later one may go behind an earlier one. */
+export async function moveEach(moves: readonly Move[]) {
+  for (const one of moves) await move(one)
+}
 export const removeNodes = commandOf(removingNodes)
 export const restoreNodes = commandOf(restoringNodes)
 /** Parts that were moved to another curriculum go from there and are here again. */

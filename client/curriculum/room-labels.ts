@@ -18,8 +18,8 @@ export const labels: RoomLabels = {
     'lesson_items update': msg`Lesson item changed`,
     'curriculum_tasks insert': msg`New curriculum task`,
     'curriculum_tasks update': msg`Curriculum task changed`,
-    'leader_texts put': msg`Leader notes changed`,
-    'quiz_answers put': msg`Quiz answers changed`,
+    put_leader_text: msg`Leader notes changed`,
+    put_quiz_answers: msg`Quiz answers changed`,
     'curriculum_comments insert': msg`New comment`,
     'curriculum_comments update': msg`Comment changed`,
     delete_curriculum_comment: msg`Comment deleted`,
@@ -47,6 +47,7 @@ export const labels: RoomLabels = {
     materials: msg`Materials`,
     tags: msg`Tags`,
     minutes: msg`Minutes`,
+    lang: msg`Language`,
   },
   search: { curricula: { name: msg`Curricula`, one: msg`Curriculum`, Icon: IconBook2, order: 25 } },
   creates: {

@@ -7,9 +7,10 @@ import {
   IconInfoCircle,
   IconListSearch,
   IconMessages,
+  IconShare3,
   IconShoppingBag,
 } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { attempt } from '../../lib/query/query.ts'
 import { rowCommands } from '../../lib/registries/row-commands.ts'
@@ -26,11 +27,13 @@ export function BuilderBar() {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/curriculum/$curriculumId/builder' })
   const { card, canEdit } = useBuilder()
+  const { node } = useSearch({ from: '/alone/curriculum/$curriculumId/builder' })
   const params = { curriculumId: card.id }
   const show = (part: NonNullable<BuilderSearch['part']>) => () =>
     void navigate({ search: (before) => ({ ...before, part }), resetScroll: false })
   const commands = rowCommands(
     canEdit && { label: t`Details`, Icon: IconInfoCircle, run: show('details') },
+    { label: t`Share…`, Icon: IconShare3, run: show('share') },
     { label: t`Tasks`, Icon: IconCheckbox, run: show('tasks') },
     { label: t`Versions`, Icon: IconHistory, run: show('versions') },
     { label: t`Comments`, Icon: IconMessages, run: show('comments') },
@@ -42,15 +45,24 @@ export function BuilderBar() {
       <div className={css.names}>
         <Heading>{card.title}</Heading>
         {canEdit && <Rename />}
+        <SaveState />
       </div>
-      <SaveState />
       <Button
         size="xs"
         variant="default"
+        className={css.preview!}
+        aria-label={t`Preview`}
         leftSection={<IconEye size={16} stroke={1.5} />}
-        renderRoot={(props) => <Link {...props} to="/curriculum/$curriculumId/preview" params={params} />}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/curriculum/$curriculumId/preview"
+            params={params}
+            search={node ? { lesson: node } : {}}
+          />
+        )}
       >
-        {t`Preview`}
+        <span className={css.previewName}>{t`Preview`}</span>
       </Button>
       {canEdit && (
         <Button size="xs" onClick={show('publish')}>

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useBuilder } from '../data/builder-context.ts'
 import type { BuilderSearch } from '../data/search-params.ts'
 import { DetailsDialog } from '../details/DetailsDialog.tsx'
+import { ShareDialog } from '../library/ShareDialog.tsx'
 import { TasksDialog } from '../tasks/TasksDialog.tsx'
 import { PublishDialog } from '../versions/PublishDialog.tsx'
 import { VersionsDialog } from '../versions/VersionsDialog.tsx'
@@ -10,6 +12,7 @@ import { ShoppingList } from './ShoppingList.tsx'
 
 /** A part that opens over the builder, by its name in the address. */
 export function BuilderPart({ part }: { part: NonNullable<BuilderSearch['part']> }) {
+  const { card } = useBuilder()
   const navigate = useNavigate({ from: '/curriculum/$curriculumId/builder' })
   const go = (change: BuilderSearch) =>
     void navigate({
@@ -22,6 +25,7 @@ export function BuilderPart({ part }: { part: NonNullable<BuilderSearch['part']>
   if (part === 'publish') return <PublishDialog {...props} />
   if (part === 'versions') return <VersionsDialog {...props} />
   if (part === 'comments') return <CommentsDialog {...props} />
+  if (part === 'share') return <ShareDialog card={card} onClose={props.onClose} />
   if (part === 'find') return <FindDialog {...props} />
   return <ShoppingList {...props} />
 }

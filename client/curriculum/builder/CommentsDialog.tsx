@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { type CurriculumComment, comments, commentsOf, resolvingComment } from '../data/comments.ts'
 import { itemsOf, lessonsOf, unitsOf } from '../data/nodes.ts'
+import { OfferedChange } from './OfferedChange.tsx'
 import css from './parts.module.css'
 
 /** The authors' comments on the open lesson, and on all others. */
@@ -125,6 +126,7 @@ function Comment(props: {
         )}
       </p>
       <Html html={comment.body_html} />
+      <OfferedChange offer={comment.offer} />
       <span className={css.acts}>
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Caps } from '../../ui/Keycap.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import css from './builder.module.css'
 
@@ -7,12 +8,12 @@ export function Keys({ missing }: { missing: boolean }) {
   const { t } = useLingui()
   const { canEdit } = useBuilder()
   const keys = [
-    ['Enter', t`new line`],
-    ['Tab', t`a level deeper`],
-    ['Shift+Tab', t`a level higher`],
-    ['Alt+↑ Alt+↓', t`move`],
-    ['Ctrl+Enter', t`publish`],
-  ] as const
+    { combos: ['enter'], words: t`new line` },
+    { combos: ['tab'], words: t`a level deeper` },
+    { combos: ['shift+tab'], words: t`a level higher` },
+    { combos: ['alt+arrowup', 'alt+arrowdown'], words: t`move` },
+    { combos: ['mod+enter'], words: t`publish` },
+  ]
   return (
     <div className={css.hint}>
       <p>
@@ -24,9 +25,14 @@ export function Keys({ missing }: { missing: boolean }) {
       </p>
       {canEdit && (
         <ul>
-          {keys.map(([key, words]) => (
-            <li key={key}>
-              <kbd>{key}</kbd> {words}
+          {keys.map(({ combos, words }) => (
+            <li key={words}>
+              <span>
+                {combos.map((combo) => (
+                  <Caps key={combo} combo={combo} />
+                ))}
+              </span>
+              {words}
             </li>
           ))}
         </ul>

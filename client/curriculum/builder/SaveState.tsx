@@ -4,7 +4,7 @@ import { isReachable } from '../../lib/browser/connectivity.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
 import { madeByPerson } from '../../lib/outbox/waiting-write.ts'
 import { clock } from '../../lib/settings/time.ts'
-import { drafts, isHeld, savedAt } from '../data/autosave.ts'
+import { drafts, isHeld, mergeOf, savedAt } from '../data/autosave.ts'
 import css from './builder.module.css'
 
 const isAnyUnsent = () => [...drafts.get().values()].some((draft) => !isHeld(draft))
@@ -16,7 +16,7 @@ export function SaveState() {
   const waiting = madeByPerson(queue.use())
   const at = savedAt.use()
   const reachable = isReachable.use()
-  const words = waiting.some(({ state }) => state !== 'waiting')
+  const words = waiting.some((one) => one.state !== 'waiting' && !mergeOf(one))
     ? t`Needs your decision`
     : !reachable && (unsent || waiting.length > 0)
       ? t`Saved on this device`

@@ -19,7 +19,11 @@ export function useWorkshopKeys(card: CurriculumCard) {
           search: ({ node }) => ({ ...(node && { node }), part: 'publish' as const }),
         })
       } else if (event.shiftKey && event.key.toLowerCase() === 'p') {
-        void navigate({ to: '/curriculum/$curriculumId/preview', params })
+        void navigate({
+          to: '/curriculum/$curriculumId/preview',
+          params,
+          search: ({ node }) => (node ? { lesson: node } : {}),
+        })
       } else return
       event.preventDefault()
       event.stopPropagation()

@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { newId } from '../../lib/query/id.ts'
 import { mutate } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
-import { flushAll } from '../data/autosave.ts'
 import { copyNow } from '../data/copies.ts'
+import { flushEverything } from '../data/flush.ts'
 import { removingNodes } from '../data/node-writes.ts'
 import type { NodeKind } from '../data/nodes.ts'
 
@@ -24,7 +24,7 @@ export interface Elsewhere {
 export async function copyElsewhere({ from, nodes, to, parent, after }: Elsewhere, moves: boolean) {
   const keys = nodes.map(({ key }) => key)
   // what is being written goes along
-  await flushAll()
+  await flushEverything()
   const place = { ...(parent && { parent_key: parent }), ...(after && { after_key: after }) }
   const copies = await copyNow({ id: newId(), from_version: from, keys, to_version: to.id, ...place })
   const copied = { id: newId(), version_id: to.id, keys: copies }

@@ -1,11 +1,13 @@
 import { store } from '../../lib/browser/store.ts'
-import { subjectsOf } from '../../lib/outbox/dependencies.ts'
+import { payloadOf, subjectsOf } from '../../lib/outbox/dependencies.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
-import type { WriteRow } from '../../lib/outbox/waiting-write.ts'
-import { mutate, query } from '../../lib/query/query.ts'
-import { myId, session } from '../../lib/supabase/session.ts'
-import { type Block, finished } from './blocks.ts'
-import { entriesFault, entryLimits } from './entries.ts'
+import type { WaitingWrite, WriteRow } from '../../lib/outbox/waiting-write.ts'
+import { mutate, query, waiting } from '../../lib/query/query.ts'
+import { myId } from '../../lib/supabase/session.ts'
+import { type Block, finished } from '../../ui/lesson/blocks.ts'
+import { entriesFault, entryLimits } from '../../ui/lesson/entries.ts'
+import { draftShelf } from './draft-shelf.ts'
+import { mergedRow } from './merge-rows.ts'
 import { items, lessons, tasks, units } from './node-writes.ts'
 
 /*
@@ -20,6 +22,8 @@ export interface NodeDraft {
   /** The version that it changes. */
   base: number
   change: WriteRow
+  /** The changed columns, as they were in that version. */
+  was?: WriteRow
   /** The columns that are on their way, as they were sent. */
   sent?: WriteRow
 }
@@ -29,27 +33,11 @@ interface SavedRow {
   version: number
 }
 
-const prefix = () => `draft node ${myId()} `
-export const drafts = store<ReadonlyMap<string, NodeDraft>>(kept())
+const shelf = draftShelf<NodeDraft>(() => `draft node ${myId()} `)
+export const { drafts } = shelf
+const { put } = shelf
 /** The moment of the last write that has left this page. */
 export const savedAt = store<Date | null>(null)
-
-function kept() {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix()))
-  const found = names.map((name) => JSON.parse(localStorage.getItem(name)!) as NodeDraft)
-  return new Map(found.map((draft) => [draft.id, draft]))
-}
-
-session.watch(() => drafts.set(kept()))
-
-function put(id: string, draft: NodeDraft | undefined) {
-  const next = new Map(drafts.get())
-  if (draft) next.set(id, draft)
-  else next.delete(id)
-  if (draft) localStorage.setItem(prefix() + id, JSON.stringify(draft))
-  else localStorage.removeItem(prefix() + id)
-  drafts.set(next)
-}
 
 const pauseMs = 900
 const latestMs = 1900
@@ -63,6 +51,7 @@ export function edit(table: SavedTable, row: SavedRow, change: WriteRow) {
   put(row.id, {
     ...(before ?? { table, id: row.id, base: row.version }),
     change: { ...before?.change, ...change },
+    was: { ...columnsOf(row as unknown as WriteRow, change), ...before?.was },
   })
   const since = timers.get(row.id)?.since ?? Date.now()
   later(row.id, Math.max(0, Math.min(pauseMs, since + latestMs - Date.now())), since)
@@ -93,6 +82,15 @@ async function flush(id: string) {
   timers.delete(id)
   if (underWay.has(id)) return
   const draft = settled(drafts.get().get(id))
+  const conflict = draft && conflictOf(id)
+  const merged = conflict && mergeOf(conflict)
+  if (merged) {
+    decide(draft.table, { id, version: Number(conflict.theirs?.version) }, merged, conflict.theirs)
+    underWay.add(id)
+    await waiting.drop([conflict.seq])
+    underWay.delete(id)
+    return later(id, 0)
+  }
   // the one before it is still under way, or waits for a decision: whatever becomes of it comes back here
   if (!draft || inOutbox(id)) return
   const row = unsaved(draft)
@@ -101,7 +99,9 @@ async function flush(id: string) {
   underWay.add(id)
   try {
     const options = changing[draft.table] as typeof lessons.changing
-    await mutate(options, { id, version: draft.base, ...row } as Parameters<typeof edited>[0])
+    await mutate({ ...options, meta: { conflictShown: true } }, { id, version: draft.base, ...row } as Parameters<
+      typeof edited
+    >[0])
     underWay.delete(id)
     edited({ id, version: draft.base })
   } catch (error) {
@@ -119,7 +119,7 @@ function edited({ id, version }: { id: string; version: number }) {
   const isLeft = ([column, value]: [string, unknown]) =>
     !(column in sent) || !same(sent[column], sendable({ [column]: value })[column])
   const rest = Object.fromEntries(Object.entries(draft.change).filter(isLeft))
-  keep({ ...draft, base: version + 1 }, { ...rest, ...heldBack(draft.change) })
+  keep({ ...draft, base: version + 1, was: { ...draft.was, ...sent } }, { ...rest, ...heldBack(draft.change) })
   if (Object.keys(rest).length > 0) later(id, pauseMs)
 }
 
@@ -134,7 +134,10 @@ function refused(id: string, error: unknown) {
   const { sent: _sent, ...rest } = draft
   const isConflict = error instanceof Error && 'code' in error && error.code === 'conflict'
   if (!isConflict) return keep(rest, heldBack(rest.change))
-  if (inOutbox(id)) return put(id, rest)
+  if (inOutbox(id)) {
+    put(id, rest)
+    return later(id, 0)
+  }
   // nothing was written in it: what was chosen last counts
   const row = rowOf(id)
   put(id, { ...rest, base: Number(row?.version ?? draft.base) })
@@ -152,6 +155,7 @@ function settled(draft: NodeDraft | undefined): NodeDraft | undefined {
     ? {
         ...rest,
         base: Number(arrived.version),
+        was: { ...rest.was, ...sent },
         change: Object.fromEntries(
           Object.entries(rest.change).filter(([column, value]) => !same(arrived[column], value)),
         ),
@@ -160,6 +164,10 @@ function settled(draft: NodeDraft | undefined): NodeDraft | undefined {
   keep(next, next.change)
   return drafts.get().get(draft.id)
 }
+
+/** The columns of a row that a change has too. */
+const columnsOf = (row: WriteRow, change: WriteRow) =>
+  Object.fromEntries(Object.keys(change).flatMap((column) => (column in row ? [[column, row[column]]] : [])))
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
@@ -220,8 +228,19 @@ queue.watch(() => {
   for (const [id, draft] of drafts.get()) if (!timers.has(id) && (!draft.sent || !inOutbox(id))) later(id, pauseMs)
 })
 
+const conflictOf = (id: string) =>
+  queue.get().find(({ write, state }) => state === 'conflict' && subjectsOf(write)[0] === id)
+
+/** My change together with theirs, where nobody has to choose between both; null where somebody has to. */
+export function mergeOf({ state, write, theirs }: WaitingWrite): WriteRow | null {
+  const draft = drafts.get().get(subjectsOf(write)[0] ?? '')
+  if (state !== 'conflict' || !draft?.was || !theirs) return null
+  return mergedRow(draft.was, theirs, { ...payloadOf(write), ...draft.change })
+}
+
 /** Takes a decision between two versions: this change counts, over the row as somebody else left it. */
-export function decide(table: SavedTable, row: SavedRow, change: WriteRow | null) {
-  put(row.id, (change && { table, id: row.id, base: row.version, change }) || undefined)
+export function decide(table: SavedTable, row: SavedRow, change: WriteRow | null, theirs: WriteRow = {}) {
+  const was = change && columnsOf(theirs, change)
+  put(row.id, (change && { table, id: row.id, base: row.version, change, ...(was && { was }) }) || undefined)
   if (change) later(row.id, 0)
 }

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { coverTypes } from '../../groups/data/covers.ts'
+import { coverTypes } from '../../groups/data/cover-writes.ts'
+import { bucket } from '../../lib/html/curriculum-files.ts'
 import { newId } from '../../lib/query/id.ts'
 import { refusedUpload } from '../../lib/query/refusals.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
-import { bucket } from './files.ts'
 
 const most = 5 * 2 ** 20
 const opensForSec = 3600

@@ -5,8 +5,15 @@ const codes =
 
 /** Languages to choose from, by their names here; `own`, which a row may have from elsewhere, is among them. */
 export function languageChoices(own: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([region()], { type: 'language' })
+  const names = languageNames()
   return [...new Set([own, ...codes.split(' ')])]
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .sort((a, b) => a.label.localeCompare(b.label, region()))
 }
+
+/** Languages by their names here. */
+export const languageNames = () => new Intl.DisplayNames([region()], { type: 'language' })
+
+/** The direction in which a language is written. */
+export const directionOf = (language: string) =>
+  /^(ar|dv|fa|he|ps|sd|ug|ur|yi)\b/.test(language) ? ('rtl' as const) : ('ltr' as const)

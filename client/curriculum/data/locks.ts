@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Database } from '../../../supabase/types.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { writeNow } from '../../lib/outbox/write.ts'
+import { useFlag } from '../../lib/query/feature-flags.ts'
 import { query, rows } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -11,32 +13,42 @@ export type LessonLock = Database['public']['Tables']['lesson_locks']['Row']
 const lastsMs = 60_000
 const everyMs = 20_000
 
-/** Notes that somebody is writing in a lesson. The last key of another is told by nobody, so it is asked for. */
+/** Notes that somebody else is writing. Their last key is told by nobody, so it is asked for until it is too long ago. */
 const locksOf = (curriculumId: string) =>
   queryOptions({
     queryKey: ['lesson_locks', { curriculumId }],
-    queryFn: (): Promise<LessonLock[]> =>
-      rows(supabase.from('lesson_locks').select('*').eq('curriculum_id', curriculumId)),
+    queryFn: async (): Promise<LessonLock[]> =>
+      (await rows(supabase.from('lesson_locks').select('*').eq('curriculum_id', curriculumId))).filter(
+        (lock) => lock.user_id !== myId() && leftOf(lock) > 0,
+      ),
     meta: { passing: true },
-    refetchInterval: ({ state }) => (state.data?.some(isOfOther) ? everyMs : false),
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.length > 0 && Math.min(everyMs, ...data.map((lock) => Math.max(leftOf(lock), 0) + 100)),
   })
 
-const isOfOther = ({ user_id, touched_at }: LessonLock) =>
-  user_id !== myId() && Date.now() - Date.parse(touched_at) < lastsMs
+/** The time that a lock lasts without another key. */
+const leftOf = ({ touched_at }: LessonLock) => Date.parse(touched_at) + lastsMs - Date.now()
 
-/** Somebody else who is writing in this lesson now. */
-export function useOtherWriter(curriculumId: string, key: string): string | undefined {
-  return useQuery(locksOf(curriculumId)).data?.find((lock) => lock.key === key && isOfOther(lock))?.user_id
+/** Others who are writing in a lesson or an item now, by their blocks; whoever has all of it is under its own key. */
+export function useOtherWriters(curriculumId: string, key: string): ReadonlyMap<string, string> {
+  const { data } = useQuery(locksOf(curriculumId))
+  return useMemo(
+    () => new Map(data?.flatMap((lock) => (lock.key === key ? [[lock.block_key, lock.user_id]] : []))),
+    [data, key],
+  )
 }
+
+/** True where each block has a lock of its own, and not the lesson. */
+export const useBlockLocked = () => useFlag('real_time_collaboration')
 
 const told = new Map<string, number>()
 
-/** Says, every few seconds while one writes, that one writes here. Nothing depends on it, so nobody waits for it. */
-export function holdLesson(curriculumId: string, key: string) {
+/** Says, every few seconds while one writes, that one writes here, or in this block of it. Nothing depends on it, so nobody waits for it. */
+export function holdLesson(curriculumId: string, key: string, block_key = key) {
   const now = Date.now()
-  if (!isReachable.get() || now - (told.get(key) ?? 0) < everyMs) return
-  told.set(key, now)
-  void writeNow({ rpc: 'hold_lesson', args: { curriculum_id: curriculumId, key } }).then(
+  if (!isReachable.get() || now - (told.get(key + block_key) ?? 0) < everyMs) return
+  told.set(key + block_key, now)
+  void writeNow({ rpc: 'hold_lesson', args: { curriculum_id: curriculumId, key, block_key } }).then(
     (held) => {
       const other = held as LessonLock
       if (other.user_id !== myId()) void query.invalidateQueries({ queryKey: locksOf(curriculumId).queryKey })
@@ -46,7 +58,7 @@ export function holdLesson(curriculumId: string, key: string) {
 }
 
 /** Says that one has left it. */
-export function releaseLesson(curriculumId: string, key: string) {
-  if (!told.delete(key)) return
-  void writeNow({ rpc: 'release_lesson', args: { curriculum_id: curriculumId, key } }).catch(() => undefined)
+export function releaseLesson(curriculumId: string, key: string, block_key = key) {
+  if (!told.delete(key + block_key)) return
+  void writeNow({ rpc: 'release_lesson', args: { curriculum_id: curriculumId, key, block_key } }).catch(() => undefined)
 }

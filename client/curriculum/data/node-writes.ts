@@ -49,10 +49,6 @@ const blankLesson: Omit<Tables['lessons']['Insert'], 'id' | 'version_id' | 'key'
 const blankItem: Omit<Tables['lesson_items']['Insert'], 'id' | 'version_id' | 'key' | 'lesson_key' | 'rank' | 'title'> =
   { kind: 'read', blocks: [], settings: {}, minutes: null, required: true, audience: 'all' }
 
-const by = ['version_id', 'key'] as const
-export const leaderTexts = collection('leader_texts', { by, blank: () => ({ version: 1 }) })
-export const quizAnswers = collection('quiz_answers', { by, blank: () => ({ version: 1 }) })
-
 interface Placed {
   key: string
   rank: string

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
-import type { Block } from './blocks.ts'
+import type { Block } from '../../ui/lesson/blocks.ts'
+import type { ItemSettings, QuizAnswer } from '../../ui/lesson/items.ts'
 import { allPages } from './pages.ts'
 
 /*
@@ -21,33 +22,6 @@ export type Lesson = Omit<LessonRow, 'blocks'>
 export type Item = Omit<ItemRow, 'blocks' | 'settings'>
 export type CurriculumTask = Tables['curriculum_tasks']['Row']
 export type NodeKind = 'unit' | 'lesson' | 'item'
-
-/** Settings of an item, by its kind: see private.settings_fault. */
-export interface ItemSettings {
-  reference?: string
-  url?: string
-  path?: string
-  start_sec?: number
-  end_sec?: number
-  prompt?: string
-  hide_until_answered?: boolean
-  make_task?: boolean
-  questions?: QuizQuestion[]
-  attempts?: number
-  pass_percent?: number
-  shuffle?: boolean
-  types?: string[]
-  max_files?: number
-  place?: string
-}
-
-export interface QuizQuestion {
-  key: string
-  kind: 'one' | 'several' | 'order' | 'words' | 'number'
-  text: string
-  options?: { key: string; text: string }[]
-  points?: number
-}
 
 export const unitsOf = (versionId: string) =>
   queryOptions({
@@ -141,7 +115,7 @@ export const leaderTextsOf = (versionId: string) =>
 export interface QuizAnswers {
   version_id: string
   key: string
-  answers: Record<string, { right?: string[] | string; feedback?: string }>
+  answers: Record<string, QuizAnswer>
   version: number
 }
 

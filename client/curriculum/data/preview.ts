@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { bucket } from '../../lib/html/curriculum-files.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { query, rows } from '../../lib/query/query.ts'
 import { asPerson, privateFile, supabase } from '../../lib/supabase/supabase.ts'
-import { bucket } from './files.ts'
 import type { ItemRow, LessonRow, Unit } from './nodes.ts'
 
 export type PreviewLink = Database['public']['Tables']['preview_links']['Row']

@@ -11,6 +11,9 @@ export type LibrarySearch = {
   make?: 'new' | 'outline'
   /** The curriculum to share. */
   share?: string
+  /** The curriculum that a group is to take up, and the group. */
+  adopt?: string
+  for?: string
 }
 
 /** The search parameters of the builder. */
@@ -18,7 +21,7 @@ export type BuilderSearch = {
   /** The key of the open unit or lesson. */
   node?: string
   /** The part beside the lesson, or the window over all. */
-  part?: 'details' | 'tasks' | 'versions' | 'comments' | 'find' | 'shopping' | 'publish'
+  part?: 'details' | 'tasks' | 'versions' | 'comments' | 'find' | 'shopping' | 'publish' | 'share'
   /** The block that a comment is about. */
   block?: string
 }
@@ -31,6 +34,8 @@ export type PreviewSearch = {
   lesson?: string
   width?: 'phone'
   theme?: 'light' | 'dark' | 'modern'
+  /** Only the lessons in this language. */
+  lang?: string
 }
 
 const text = (given: unknown) => (typeof given === 'string' && given ? given : undefined)
@@ -46,12 +51,23 @@ export const readLibrarySearch = (given: Record<string, unknown>): LibrarySearch
     curriculumId: text(given.curriculumId),
     make: one(given.make, ['new', 'outline'] as const),
     share: text(given.share),
+    adopt: text(given.adopt),
+    for: text(given.for),
   })
 
 export const readBuilderSearch = (given: Record<string, unknown>): BuilderSearch =>
   said<BuilderSearch>({
     node: text(given.node),
-    part: one(given.part, ['details', 'tasks', 'versions', 'comments', 'find', 'shopping', 'publish'] as const),
+    part: one(given.part, [
+      'details',
+      'tasks',
+      'versions',
+      'comments',
+      'find',
+      'shopping',
+      'publish',
+      'share',
+    ] as const),
     block: text(given.block),
   })
 
@@ -62,4 +78,5 @@ export const readPreviewSearch = (given: Record<string, unknown>): PreviewSearch
     lesson: text(given.lesson),
     width: one(given.width, ['phone'] as const),
     theme: one(given.theme, ['light', 'dark', 'modern'] as const),
+    lang: text(given.lang),
   })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
-import { coverTypes } from '../../groups/data/covers.ts'
+import { coverTypes } from '../../groups/data/cover-writes.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { useBuilder } from '../data/builder-context.ts'

@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
-import { PickList } from '../../ui/menu/PickList.tsx'
-import blocks from '../blocks/blocks.module.css'
+import { AddItem } from '../../ui/lesson/AddItem.tsx'
+import { itemKindName } from '../../ui/lesson/item-kinds.ts'
 import { useBuilder } from '../data/builder-context.ts'
 import { byRank } from '../data/by-rank.ts'
 import { items } from '../data/node-writes.ts'
 import { itemsIn } from '../data/nodes.ts'
-import { ItemIcon } from '../kinds/ItemIcon.tsx'
-import { itemKindName, itemKinds } from '../kinds/item-kinds.ts'
 import { ranksAt } from '../tree/place.ts'
 import { ItemCard } from './ItemCard.tsx'
 import css from './items.module.css'
@@ -22,12 +18,9 @@ export function ItemList({ lessonKey, onTyping }: { lessonKey: string; onTyping:
   const { t } = useLingui()
   const { versionId, canEdit } = useBuilder()
   const { data } = useSuspenseQuery(itemsIn(versionId, lessonKey))
-  const [asked, ask] = useState(false)
   const [made, setMade] = useState('')
-  const button = useRef<HTMLButtonElement>(null)
   const list = data.filter(({ lesson_key }) => lesson_key === lessonKey).sort(byRank)
   function add(kind: string) {
-    ask(false)
     const key = newId()
     const after = list.at(-1)?.key ?? null
     const [rank] = ranksAt({ units: [], lessons: [], items: data }, 'item', { parent: lessonKey, after }, [], 1)
@@ -45,41 +38,7 @@ export function ItemList({ lessonKey, onTyping }: { lessonKey: string; onTyping:
           ))}
         </ul>
       )}
-      {canEdit && (
-        <div className={blocks.adding}>
-          <Button
-            ref={button}
-            size="xs"
-            variant="subtle"
-            leftSection={<IconPlus size={16} stroke={1.75} />}
-            aria-expanded={asked}
-            onClick={() => ask(!asked)}
-          >
-            {t`Add item`}
-          </Button>
-          {asked && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the field in it has the focus
-            <div
-              ref={(box) => box?.querySelector('input')?.focus()}
-              className={blocks.kinds}
-              onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && ask(false)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape') return
-                event.stopPropagation()
-                event.preventDefault()
-                ask(false)
-                button.current?.focus()
-              }}
-            >
-              <PickList
-                label={t`Choose a kind of item`}
-                choices={itemKinds().map(([id, label]) => ({ id, label, mark: <ItemIcon kind={id} /> }))}
-                onPick={add}
-              />
-            </div>
-          )}
-        </div>
-      )}
+      {canEdit && <AddItem onAdd={add} />}
     </section>
   )
 }

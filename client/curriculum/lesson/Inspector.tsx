@@ -2,15 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { lazy, memo, Suspense } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
+import { Check } from '../../ui/fields/Check.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { duration } from '../../ui/lesson/duration.ts'
+import { EntriesField } from '../../ui/lesson/EntriesField.tsx'
+import { entryLimits } from '../../ui/lesson/entries.ts'
 import { useBuilder } from '../data/builder-context.ts'
-import { duration } from '../data/duration.ts'
-import { entryLimits } from '../data/entries.ts'
+import { languageChoices } from '../data/languages.ts'
 import type { LessonRow } from '../data/nodes.ts'
 import { useDraftColumn } from '../data/use-draft.ts'
-import { Check } from '../fields/Check.tsx'
-import { EntriesField } from '../fields/EntriesField.tsx'
-import { NumberField } from '../fields/NumberField.tsx'
 import css from './lesson.module.css'
 
 const TaskList = lazy(async () => ({ default: (await withWords(import('../tasks/TaskList.tsx'))).TaskList }))
@@ -24,7 +25,7 @@ interface Props {
 
 const columns = [
   ...(['id', 'key', 'objectives', 'materials', 'minutes', 'tags', 'standards'] as const),
-  ...(['release', 'completion', 'dwell_sec', 'sample'] as const),
+  ...(['release', 'completion', 'dwell_sec', 'sample', 'lang'] as const),
 ] as const
 
 /**
@@ -50,12 +51,13 @@ function useLesson(row: LessonRow) {
     completion: useDraftColumn(row, 'completion'),
     dwell_sec: useDraftColumn(row, 'dwell_sec'),
     sample: useDraftColumn(row, 'sample'),
+    lang: useDraftColumn(row, 'lang'),
   }
 }
 
 function Fields(props: Props) {
   const { t } = useLingui()
-  const { canEdit } = useBuilder()
+  const { card, canEdit } = useBuilder()
   const { row, onChange } = props
   const lesson = useLesson(row)
   const { key } = row
@@ -121,7 +123,7 @@ function Fields(props: Props) {
           data={[
             { value: 'manual', label: t`When they mark it done` },
             { value: 'dwell', label: t`After some time on the page` },
-            { value: 'all_required', label: t`When all required items are done` },
+            { value: 'all_required', label: t`When required items are done` },
           ]}
           onChange={(completion) => onChange({ completion })}
         />
@@ -134,6 +136,12 @@ function Fields(props: Props) {
             onChange={(seconds) => seconds && onChange({ dwell_sec: seconds })}
           />
         )}
+        <SelectField
+          label={t`Language`}
+          value={lesson.lang ?? ''}
+          data={[{ value: '', label: t`Same as the curriculum` }, ...languageChoices(lesson.lang ?? card.language)]}
+          onChange={(lang) => onChange({ lang: lang || null })}
+        />
         <Check
           label={t`Sample: anyone can read it before using the curriculum`}
           checked={lesson.sample}

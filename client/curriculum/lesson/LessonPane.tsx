@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useCallback, useEffect, useRef } from 'react'
 import { usePerson } from '../../groups/data/groups.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
-import { BlockList } from '../blocks/BlockList.tsx'
+import { AuthoredBlocks } from '../blocks/AuthoredBlocks.tsx'
 import { edit } from '../data/autosave.ts'
 import { useBuilder } from '../data/builder-context.ts'
-import { holdLesson, releaseLesson, useOtherWriter } from '../data/locks.ts'
+import { holdLesson, releaseLesson, useBlockLocked, useOtherWriters } from '../data/locks.ts'
 import { type LessonRow, lessonOf } from '../data/nodes.ts'
 import { useDraftColumn } from '../data/use-draft.ts'
 import { ItemList } from '../items/ItemList.tsx'
@@ -35,7 +35,10 @@ function Lesson({ tree, row }: { tree: Tree; row: LessonRow }) {
   useEffect(() => () => releaseLesson(card.id, key), [card.id, key])
   const latest = useRef(row)
   latest.current = row
-  const typing = useCallback(() => holdLesson(card.id, key), [card.id, key])
+  const byBlock = useBlockLocked()
+  const typing = useCallback(() => {
+    if (!byBlock) holdLesson(card.id, key)
+  }, [byBlock, card.id, key])
   const set = useCallback(
     (change: Partial<LessonRow>) => {
       typing()
@@ -45,7 +48,7 @@ function Lesson({ tree, row }: { tree: Tree; row: LessonRow }) {
   )
   return (
     <>
-      <article className={css.lesson} aria-label={row.title}>
+      <article className={css.lesson} lang={row.lang ?? card.language} aria-label={row.title}>
         <OtherWriter lessonKey={key} />
         <Conflict table="lessons" row={row} />
         <Title row={row} onChange={set} />
@@ -89,13 +92,21 @@ function Title({ row, onChange }: { row: LessonRow; onChange: Change }) {
 
 function Text({ row, onChange, ...props }: { row: LessonRow; label: string; empty: string; onChange: Change }) {
   const blocks = useDraftColumn(row, 'blocks')
-  return <BlockList {...props} blocks={blocks} nodeKey={row.key} onChange={(blocks) => onChange({ blocks })} />
+  return (
+    <AuthoredBlocks
+      {...props}
+      blocks={blocks}
+      nodeKey={row.key}
+      commented
+      onChange={(blocks) => onChange({ blocks })}
+    />
+  )
 }
 
 function OtherWriter({ lessonKey }: { lessonKey: string }) {
   const { t } = useLingui()
   const { card } = useBuilder()
-  const person = usePerson(useOtherWriter(card.id, lessonKey) ?? null)
+  const person = usePerson(useOtherWriters(card.id, lessonKey).get(lessonKey) ?? null)
   if (!person) return null
   return (
     <p className={css.lock} role="status">

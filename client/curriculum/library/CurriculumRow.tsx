@@ -5,17 +5,23 @@ import { memo, useEffect } from 'react'
 import { useMyGroupsSoFar, usePerson } from '../../groups/data/groups.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
+import { duration, lessonCount } from '../../ui/lesson/duration.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
-import { duration, lessonCount } from '../data/duration.ts'
 import { type CurriculumCard, isMine } from '../data/library.ts'
 import { Cover } from '../details/Cover.tsx'
 import css from './library.module.css'
 import { useCurriculumCommands } from './use-curriculum-commands.ts'
 
 /** A curriculum in the library; `lit` is the one that a notification or a search led to. */
-export const CurriculumRow = memo(function CurriculumRow({ card, lit }: { card: CurriculumCard; lit: boolean }) {
+export const CurriculumRow = memo(function CurriculumRow(props: {
+  card: CurriculumCard
+  lit: boolean
+  /** The group whose list it stands in. */
+  groupId?: string
+}) {
   const { t } = useLingui()
-  const commands = useCurriculumCommands(card)
+  const { card, lit } = props
+  const commands = useCurriculumCommands(card, props.groupId)
   const row = useRow<HTMLLIElement>(card.id, card.title, commands)
   const owner = usePerson(card.owner_id)
   useEffect(() => {

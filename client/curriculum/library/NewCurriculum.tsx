@@ -10,8 +10,10 @@ import css from './library.module.css'
 import { type OutlineUnit, readOutline } from './read-outline.ts'
 
 /** The form of a new curriculum: a title is enough; an outline shows what it becomes before anything is made. */
-export function NewCurriculum({ outline, onClose }: { outline: boolean; onClose: () => void }) {
+export function NewCurriculum(props: { outline: boolean; onClose: () => void }) {
   const { t } = useLingui()
+  const { onClose } = props
+  const [outline, setOutline] = useState(props.outline)
   const navigate = useNavigate()
   const [title, setTitle] = useState('')
   const [pasted, paste] = useState('')
@@ -64,6 +66,7 @@ export function NewCurriculum({ outline, onClose }: { outline: boolean; onClose:
           </>
         )}
         <DialogActions>
+          {!outline && <Button variant="default" onClick={() => setOutline(true)}>{t`Paste an outline`}</Button>}
           <Button type="submit" loading={pending}>
             <Trans>Create curriculum</Trans>
           </Button>

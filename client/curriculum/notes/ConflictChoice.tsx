@@ -5,9 +5,9 @@ import { payloadOf, subjectsOf } from '../../lib/outbox/dependencies.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
 import type { WriteRow } from '../../lib/outbox/waiting-write.ts'
 import { runCommand } from '../../lib/registries/commands.ts'
-import { BlockView } from '../blocks/BlockView.tsx'
+import { BlockView } from '../../ui/lesson/BlockView.tsx'
+import type { Block } from '../../ui/lesson/blocks.ts'
 import { decide, drafts, type SavedTable } from '../data/autosave.ts'
-import type { Block } from '../data/blocks.ts'
 import { type Difference, differences, merged } from './merge.ts'
 import css from './notes.module.css'
 
@@ -24,7 +24,7 @@ export function ConflictChoice({ table, row }: { table: SavedTable; row: { id: s
   async function settle(kept: WriteRow | null) {
     decide(table, row, null)
     await runCommand({ verb: 'outbox.keepTheirs', input: seq })
-    if (kept) decide(table, { id: row.id, version: Number(theirs.version) }, kept)
+    if (kept) decide(table, { id: row.id, version: Number(theirs.version) }, kept, theirs)
     setTheirs(new Set())
   }
   const choose = (id: string, isTheirs: boolean) => {

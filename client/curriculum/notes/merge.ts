@@ -1,5 +1,5 @@
 import type { WriteRow } from '../../lib/outbox/waiting-write.ts'
-import type { Block } from '../data/blocks.ts'
+import type { Block } from '../../ui/lesson/blocks.ts'
 
 /** A piece in which two versions of a row differ: a column, or a block of its text. */
 export interface Difference {

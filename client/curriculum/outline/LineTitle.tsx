@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useBuilder } from '../data/builder-context.ts'
 import { useDraft } from '../data/use-draft.ts'
 import { type OutlineRow, tableOf } from '../tree/outline-rows.ts'
@@ -14,9 +14,18 @@ export function LineTitle({ row, label, deeds }: { row: OutlineRow; label: strin
   const { canEdit } = useBuilder()
   const { node, key } = row
   const [{ title }, change] = useDraft(tableOf[row.kind], node ?? { id: key, key, version: 1, title: '' })
+  const field = useRef<HTMLInputElement>(null)
+  const isThere = node !== undefined
+  // a line that is typed anew is there with its first letter
+  const opened = useRef(isThere)
+  useEffect(() => {
+    if (isThere && !opened.current && field.current === document.activeElement) deeds.open(row)
+    opened.current = isThere
+  }, [isThere, deeds, row])
   const placeholders = { unit: t`Unit title`, lesson: t`Lesson title`, item: t`Item title` }
   return (
     <input
+      ref={field}
       className={css.title}
       dir="auto"
       aria-label={label}

@@ -5,9 +5,11 @@ import { newId } from '../../lib/query/id.ts'
 import { attempt, errorMessage, query } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { copyNow } from '../data/copies.ts'
-import { items, lessons, movingNodes, type NodeTable, removingNodes, units } from '../data/node-writes.ts'
+import { flushEverything } from '../data/flush.ts'
+import { items, lessons, movingNodes, removingNodes, units } from '../data/node-writes.ts'
 import { itemsIn, lessonOf, type NodeKind } from '../data/nodes.ts'
-import { type OutlineRow, siblings, type Tree, tableOf } from '../tree/outline-rows.ts'
+import { movesBack, moveTo } from '../tree/moves-back.ts'
+import { type OutlineRow, type Tree, tableOf } from '../tree/outline-rows.ts'
 import { type Place, ranksAt } from '../tree/place.ts'
 
 /* What a person does in the outline, each with its undo. */
@@ -33,45 +35,25 @@ export function addNode(versionId: string, kind: NodeKind, { key, parent, rank, 
 
 type Moved = Pick<OutlineRow, 'key' | 'title' | 'parent'>
 
-/** Moves nodes of one kind; says so in words, with the way back. */
+/** Moves nodes of one kind; says so in words, with the way back to where each of them was. */
 export function moveNodes(tree: Tree, versionId: string, kind: NodeKind, nodes: readonly Moved[], place: Place) {
   const keys = nodes.map(({ key }) => key)
   const [first] = nodes
   if (!first) return
+  const back = movesBack(tree, versionId, kind, nodes)
   const ranks = ranksAt(tree, kind, place, keys, keys.length)
-  const table: NodeTable = tableOf[kind]
-  const input = (at: Place, placed: readonly { key: string; rank: string; parent: string | null }[]) => ({
-    table,
-    version_id: versionId,
-    keys,
-    ...(at.parent && { parent_key: at.parent }),
-    ...(at.after && { after_key: at.after }),
-    placed,
-  })
-  const before = siblings(tree, kind, first.parent)
-  const at = before.findIndex(({ key }) => key === first.key)
-  const isWhole = nodes.every(({ parent }) => parent === first.parent)
-  const ranksBefore = new Map(before.map(({ key, rank }) => [key, rank]))
   attempt(
-    movingNodes(table),
-    input(
-      place,
+    movingNodes(tableOf[kind]),
+    moveTo(
+      { kind, versionId, place },
       keys.map((key, n) => ({ key, rank: ranks[n]!, parent: place.parent })),
     ),
   )
-  // several that came from several places have no one place to go back to
-  if (!isWhole) return
   offerUndo(
     nodes.length === 1
       ? t`Moved “${first.title}”`
       : plural(nodes.length, { one: 'Moved # part', other: 'Moved # parts' }),
-    {
-      verb: 'curriculum.move',
-      input: input(
-        { parent: first.parent, after: before.slice(0, at).findLast(({ key }) => !keys.includes(key))?.key ?? null },
-        keys.map((key) => ({ key, rank: ranksBefore.get(key) ?? '', parent: first.parent })),
-      ),
-    },
+    { verb: 'curriculum.moveEach', input: back },
   )
 }
 
@@ -95,6 +77,8 @@ export async function duplicateNodes(versionId: string, nodes: readonly Moved[])
   const keys = nodes.map(({ key }) => key)
   const place = { ...(last.parent && { parent_key: last.parent }), after_key: last.key }
   try {
+    // what is being written goes along
+    await flushEverything()
     const copies = await copyNow({ id: newId(), from_version: versionId, keys, to_version: versionId, ...place })
     const words =
       nodes.length === 1

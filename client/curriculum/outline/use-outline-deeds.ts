@@ -4,9 +4,9 @@ import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
-import { flushAll } from '../data/autosave.ts'
 import { useBuilder } from '../data/builder-context.ts'
 import { changeLevelNow } from '../data/copies.ts'
+import { flushEverything } from '../data/flush.ts'
 import { type Ghost, type OutlineRow, siblings, type Tree } from '../tree/outline-rows.ts'
 import { type Place, step } from '../tree/place.ts'
 import { duplicateNodes, moveNodes, removeNodes } from './outline-commands.ts'
@@ -55,7 +55,7 @@ export function useOutlineDeeds(props: {
   async function relevel(row: OutlineRow, deeper: boolean) {
     if (!isReachable.get()) return toast(t`You’re offline. Changing the level needs a connection.`, 'bad')
     const id = newId()
-    await flushAll()
+    await flushEverything()
     try {
       const key = await changeLevelNow({ id, version_id: versionId, key: row.key, deeper })
       focus(key)

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { keepFile } from '../../lib/html/curriculum-files.ts'
 import { rowCommands } from '../../lib/registries/row-commands.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Html } from '../../ui/html/Html.tsx'
+import { DueFields } from '../../ui/lesson/DueFields.tsx'
+import { dueWords } from '../../ui/lesson/due-words.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import { useBuilder } from '../data/builder-context.ts'
-import { keepFile } from '../data/files.ts'
 import type { CurriculumTask } from '../data/nodes.ts'
 import { useDraft } from '../data/use-draft.ts'
 import { Conflict } from '../notes/Conflict.tsx'
 import { removeNodes } from '../outline/outline-commands.ts'
-import { DueFields } from './DueFields.tsx'
-import { dueWords } from './due-words.ts'
 import css from './tasks.module.css'
 
 /** A task: a line with its title and its day, and all of it when one opens it. */
@@ -70,7 +70,7 @@ export function TaskCard(props: { task: CurriculumTask; begins: boolean; onMove:
       {!open && <p className={css.hint}>{facts.join(' · ')}</p>}
       {open && (
         <fieldset className={css.inside} disabled={!canEdit} aria-label={title}>
-          <DueFields task={task} onChange={change} />
+          <DueFields due={task} hasLesson={task.lesson_key !== null} onChange={change} />
           <SelectField
             label={t`Done when`}
             value={task.completion_mode}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
-import { diffWords } from 'diff'
+import { fieldName } from '../../ui/lesson/field-names.ts'
+import { WordDiff } from '../../ui/lesson/WordDiff.tsx'
+import { wordsOfBlocks } from '../../ui/lesson/words-of-blocks.ts'
 import { type ItemRow, itemTextsOf, type LessonRow, leaderTextsOf, textsOf } from '../data/nodes.ts'
 import { changesBetween, type VersionChange } from '../data/versions.ts'
 import css from './versions.module.css'
-import { wordsOfBlocks } from './words-of-blocks.ts'
 
 interface Texts {
   lessons: readonly LessonRow[]
@@ -50,21 +51,9 @@ function Change(props: { change: VersionChange; before: Texts; after: Texts; onO
     leaders: t`Leader notes`,
     answers: t`Quiz answers`,
   }
-  const names: Record<string, string> = {
-    title: t`Title`,
-    blocks: t`Text`,
-    summary_html: t`Summary`,
-    body_html: t`Text`,
-    objectives: t`Objectives`,
-    materials: t`Materials`,
-    tags: t`Tags`,
-    standards: t`Standards`,
-    minutes: t`Minutes`,
-    settings: t`Settings`,
-    place: t`Moved`,
-    answers: t`Answers`,
-  }
   const words = { added: t`Added`, removed: t`Removed`, changed: t`Changed` }[change.change]
+  const told = change.change === 'changed' ? fields.filter(isTold) : []
+  const bare = fields.filter((field) => !told.some((one) => one === field))
   const old = wordsOf(before, kind, key)
   const now = wordsOf(after, kind, key)
   return (
@@ -79,11 +68,31 @@ function Change(props: { change: VersionChange; before: Texts; after: Texts; onO
           </button>
         )}
       </p>
-      {fields.length > 0 && <p className={css.hint}>{fields.map((field) => names[field] ?? field).join(', ')}</p>}
-      {fields.includes('title') && <Words before={title_before ?? ''} after={title_after ?? ''} />}
-      {(fields.includes('blocks') || change.change !== 'changed') && (old || now) && <Words before={old} after={now} />}
+      {bare.length > 0 && <p className={css.hint}>{bare.map(fieldName).join(', ')}</p>}
+      {fields.includes('title') && <WordDiff before={title_before ?? ''} after={title_after ?? ''} />}
+      {(fields.includes('blocks') || change.change !== 'changed') && (old || now) && (
+        <WordDiff before={old} after={now} />
+      )}
+      {told.map((field) => (
+        <div key={field} className={css.field}>
+          <p className={css.hint}>{fieldName(field)}</p>
+          <WordDiff before={toldIn(before, kind, key, field)} after={toldIn(after, kind, key, field)} />
+        </div>
+      ))}
     </>
   )
+}
+
+const toldFields = ['objectives', 'materials', 'tags', 'standards', 'minutes'] as const
+type ToldField = (typeof toldFields)[number]
+const isTold = (field: string): field is ToldField => toldFields.some((one) => one === field)
+
+/** A field that is shown as it was and as it is; a list has a line for each of its entries. */
+function toldIn({ lessons, items }: Texts, kind: string, key: string, field: ToldField): string {
+  const row: Partial<LessonRow> | undefined =
+    kind === 'lesson' ? lessons.find((one) => one.key === key) : items.find((one) => one.key === key)
+  const value = row?.[field] ?? ''
+  return Array.isArray(value) ? value.join('\n') : String(value)
 }
 
 const titleOf = ({ lessons, items }: Texts, key: string) =>
@@ -92,23 +101,4 @@ const titleOf = ({ lessons, items }: Texts, key: string) =>
 function wordsOf({ lessons, items, leaders }: Texts, kind: string, key: string) {
   const list = kind === 'lesson' ? lessons : kind === 'item' ? items : kind === 'leaders' ? leaders : []
   return wordsOfBlocks(list.find((one) => one.key === key)?.blocks ?? [])
-}
-
-/** Two texts as one: what went is struck out, what came is marked. */
-function Words({ before, after }: { before: string; after: string }) {
-  return (
-    <p className={css.words} dir="auto">
-      {diffWords(before, after).map(({ value, added, removed }, at) =>
-        added ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text are known by their places
-          <ins key={at}>{value}</ins>
-        ) : removed ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same
-          <del key={at}>{value}</del>
-        ) : (
-          value
-        ),
-      )}
-    </p>
-  )
 }

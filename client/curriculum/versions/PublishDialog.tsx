@@ -8,9 +8,10 @@ import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { Skeleton } from '../../ui/states/Skeleton.tsx'
-import { flushAll } from '../data/autosave.ts'
 import { useBuilder } from '../data/builder-context.ts'
-import { faultsOf, publishVersion } from '../data/versions.ts'
+import { flushEverything } from '../data/flush.ts'
+import { faultsOf, publishVersion, versionsOf } from '../data/versions.ts'
+import { ChangesSince } from './ChangesSince.tsx'
 import { Faults } from './Faults.tsx'
 import css from './versions.module.css'
 
@@ -25,9 +26,11 @@ export function PublishDialog({ onClose, onOpen }: { onClose: () => void; onOpen
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState('')
   const { data: faults, error } = useQuery({ ...faultsOf(versionId), enabled: saved && reachable })
-  useEffect(() => void flushAll().finally(() => setSaved(true)), [])
+  useEffect(() => void flushEverything().finally(() => setSaved(true)), [])
   const blocked = faults?.some(({ level }) => level === 'stop') ?? true
-  const next = (card.number ?? 0) + 1
+  // a version that was withdrawn keeps its number
+  const draft = useQuery(versionsOf(card.id)).data?.find(({ state }) => state === 'draft')
+  const next = draft?.number ?? (card.number ?? 0) + 1
 
   async function publish() {
     if (!note.trim()) return setRefused(t`Say what has changed.`)
@@ -59,6 +62,7 @@ export function PublishDialog({ onClose, onOpen }: { onClose: () => void; onOpen
       ) : (
         <p className={css.hint}>{t`You’re offline. Publishing needs a connection.`}</p>
       )}
+      {saved && reachable && <ChangesSince onOpen={onOpen} />}
       <Textarea
         label={t`What has changed?`}
         placeholder={card.number === null ? t`The first version` : t`Shorter lessons, new recipes`}

@@ -2,40 +2,36 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { people } from '../../groups/data/groups.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
-import { withWords } from '../../lib/settings/i18n.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
+import { duration, lessonCount } from '../../ui/lesson/duration.ts'
 import { Skeleton } from '../../ui/states/Skeleton.tsx'
-import { flushAll } from '../data/autosave.ts'
 import { useBuilder } from '../data/builder-context.ts'
-import { duration, lessonCount } from '../data/duration.ts'
+import { flushEverything } from '../data/flush.ts'
 import { type CurriculumVersion, restoreVersion, versionsOf, withdrawVersion } from '../data/versions.ts'
+import { Compared } from './Compared.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import css from './versions.module.css'
-
-const Comparison = lazy(async () => ({ default: (await withWords(import('./Comparison.tsx'))).Comparison }))
 
 /** Every version, the newest first: compared with the draft, restored, withdrawn, and shown to others by a link. */
 export function VersionsDialog({ onClose, onOpen }: { onClose: () => void; onOpen: (key: string) => void }) {
   const { t } = useLingui()
-  const { card, versionId } = useBuilder()
+  const { card } = useBuilder()
   const reachable = isReachable.use()
   const { data } = useQuery(versionsOf(card.id))
   const [compared, compare] = useState<CurriculumVersion>()
   const versions = data?.filter(({ state }) => state !== 'draft')
-  if (compared)
+  if (compared && data)
     return (
       <Dialog title={t`Changes since version ${compared.number}`} onClose={onClose}>
-        <Suspense fallback={<Skeleton heading={false} />}>
-          <Comparison from={compared.id} to={versionId} onOpen={onOpen} />
-        </Suspense>
+        <Compared from={compared} versions={data} onOpen={onOpen} />
         <Button variant="default" onClick={() => compare(undefined)}>{t`All versions`}</Button>
       </Dialog>
     )
@@ -52,7 +48,7 @@ export function VersionsDialog({ onClose, onOpen }: { onClose: () => void; onOpe
             key={version.id}
             version={version}
             isLatest={version.id === card.latest_id}
-            onCompare={() => void flushAll().then(() => compare(version))}
+            onCompare={() => void flushEverything().then(() => compare(version))}
             onDone={onClose}
           />
         ))}
@@ -79,7 +75,7 @@ function Version(props: { version: CurriculumVersion; isLatest: boolean; onCompa
   }
   async function restore() {
     const id = newId()
-    await flushAll()
+    await flushEverything()
     await restoreVersion({ id, version_id: version.id })
     offerUndo(t`Restored version ${number} as the draft`, { verb: 'curriculum.restoreNodes', input: { id } })
     props.onDone()
@@ -113,12 +109,7 @@ function Version(props: { version: CurriculumVersion; isLatest: boolean; onCompa
           .join(' · ')}
       </p>
       <span className={css.acts}>
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t`Compare version ${number} with the draft`}
-          onClick={onCompare}
-        >
+        <Button size="xs" variant="default" aria-label={t`Compare version ${number}`} onClick={onCompare}>
           {t`Compare`}
         </Button>
         <Button

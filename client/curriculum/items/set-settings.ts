@@ -1,4 +1,0 @@
-import type { ItemSettings } from '../data/nodes.ts'
-
-/** Changes some settings of an item; an empty one goes. */
-export type SetSettings = (change: Partial<Record<keyof ItemSettings, unknown>>) => void
