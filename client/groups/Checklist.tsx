@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { slots } from '../lib/registries/slots.ts'
 import type { Group, Member } from './data/groups.ts'
@@ -23,10 +23,15 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
     slots.steps.map((step) => ({ step, done: step.useDone(group.id) }))
   const isNew = Date.now() - Date.parse(group.created_at) < weeks
   const described = Boolean(group.description || group.icon_emoji)
-  const left = [described, members.length > 1, ...elsewhere.map(({ done }) => done)].filter((done) => !done).length
-  // what is not known is not said to be left
-  const isKnown = elsewhere.every(({ done }) => done !== undefined)
-  if (hidden || !isNew || !isKnown || group.created_by !== me || left === 0) return null
+  const meets = group.meeting_pattern !== null
+  const left = [described, meets, members.length > 1, ...elsewhere.map(({ done }) => done)].filter(
+    (done) => !done,
+  ).length
+  // once all is done it takes no room any more while that is asked for
+  useEffect(() => {
+    if (!left) localStorage.setItem(kept, 'done')
+  }, [left, kept])
+  if (hidden || !isNew || group.created_by !== me || !left) return null
   const params = { groupId: group.id }
   return (
     <section className={css.steps} aria-labelledby="first-steps">
@@ -52,10 +57,13 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
         <Step done={described}>
           <Link to="/groups/$groupId/edit" params={params}>{t`Say what it’s about`}</Link>
         </Step>
+        <Step done={meets}>
+          <Link to="/groups/$groupId/edit" params={params}>{t`Set the meeting day`}</Link>
+        </Step>
         <Step done={members.length > 1}>
           <Link to="/groups/$groupId" params={params} search={{ tab: 'members' }}>{t`Invite someone`}</Link>
         </Step>
-        {elsewhere.map(({ step, done = false }) => (
+        {elsewhere.map(({ step, done }) => (
           <Step key={step.name} done={done}>
             <span>{step.label()}</span>
           </Step>
@@ -65,11 +73,13 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
   )
 }
 
-function Step({ done, children }: { done: boolean; children: ReactNode }) {
+/** A step; what is not known yet is said to be neither left nor done. */
+function Step({ done, children }: { done: boolean | undefined; children: ReactNode }) {
   const { t } = useLingui()
+  const known = done !== undefined && { role: 'img', 'aria-label': done ? t`Done` : t`To do` }
   return (
-    <li className={css.step} data-done={done}>
-      <span className={css.stepMark} role="img" aria-label={done ? t`Done` : t`To do`}>
+    <li className={css.step} data-done={done === true}>
+      <span className={css.stepMark} {...known}>
         {done && <IconCheck size={14} stroke={3} aria-hidden="true" />}
       </span>
       {children}

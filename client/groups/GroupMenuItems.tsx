@@ -6,8 +6,8 @@ import { attempt } from '../lib/query/query.ts'
 import { openTrash } from '../lib/registries/overlays.ts'
 import type { MenuOpenProps } from '../ui/menu/LazyMenu.tsx'
 import { MenuShell } from '../ui/menu/MenuShell.tsx'
-import { groupSettings, type NotifyLevel, useNotifyLevel } from './data/group-settings.ts'
 import type { Group } from './data/groups.ts'
+import { groupSettings, type NotifyLevel, useNotifyLevel } from './data/my-settings.ts'
 
 export function GroupMenuItems(props: { group: Group; onLeave: () => void } & MenuOpenProps) {
   const { t } = useLingui()

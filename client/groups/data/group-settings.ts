@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
@@ -9,8 +9,6 @@ import type { Group } from './groups.ts'
 
 type Tables = Database['public']['Tables']
 export type OffDays = Tables['group_off_days']['Row']
-type MySettings = Tables['group_member_settings']['Row']
-export type NotifyLevel = 'all' | 'mentions' | 'mute' | 'hide'
 
 type Changeable =
   | 'name'
@@ -49,8 +47,10 @@ export const offDays = collection('group_off_days', {
 })
 
 type EffectColumns = Database['public']['CompositeTypes']['off_day_effect']
-/** The effect of days off on one thing of a room: cancelled, revived, or its organisers are asked. */
-export type OffDayEffect = { [Name in keyof EffectColumns]: NonNullable<EffectColumns[Name]> }
+/** The effect of days off on one thing of a room: cancelled, revived, moved, or its organisers are asked. */
+export type OffDayEffect = {
+  [Name in Exclude<keyof EffectColumns, 'from_on' | 'to_on'>]: NonNullable<EffectColumns[Name]>
+} & Pick<EffectColumns, 'from_on' | 'to_on'>
 export type OffDaysInput = Pick<OffDays, 'id' | 'group_id' | 'starts_on' | 'ends_on' | 'label' | 'affects'>
 
 /** The effects that days off would have, in every room; nothing is done. */
@@ -81,27 +81,4 @@ export const settingOffDays = mutationOptions({
     'group_off_days',
   ),
   mutationFn: (off: OffDaysInput) => write({ rpc: 'set_off_days', args: off }),
-})
-
-/** One's own settings in each group; nobody else reads them. */
-export const mySettings = queryOptions({
-  queryKey: ['group_member_settings'],
-  queryFn: (): Promise<MySettings[]> => rows(supabase.from('group_member_settings').select('*')),
-})
-
-/** The groups that one does not want to see beside every page. */
-export function useHidden(): Set<string> {
-  const list = useQuery(mySettings).data ?? []
-  return new Set(list.filter(({ notify_level }) => notify_level === 'hide').map(({ group_id }) => group_id))
-}
-
-export function useNotifyLevel(group: Group): NotifyLevel {
-  const mine = useQuery(mySettings).data?.find(({ group_id }) => group_id === group.id)
-  return (mine?.notify_level ?? group.default_notify_level) as NotifyLevel
-}
-
-/** One's own settings in a group, which has none of them before. */
-export const groupSettings = collection('group_member_settings', {
-  by: ['group_id', 'user_id'],
-  blank: () => ({ muted_until: null, last_seen_at: null }),
 })

@@ -14,6 +14,7 @@ import { AutoPostpone } from './AutoPostpone.tsx'
 import { Basics } from './Basics.tsx'
 import { JoinSettings } from './JoinSettings.tsx'
 import { Meetings } from './Meetings.tsx'
+import { NewTerm } from './NewTerm.tsx'
 import { OffDays } from './OffDays.tsx'
 import css from './settings.module.css'
 
@@ -57,6 +58,7 @@ export function EditPage() {
             <AutoPostpone group={group} />
             <Meetings group={group} />
             <OffDays groupId={groupId} />
+            <NewTerm group={group} />
             <ArchiveGroup group={group} />
           </div>
         </PermissionGate>

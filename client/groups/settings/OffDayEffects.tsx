@@ -1,30 +1,63 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { dayOf } from '../../lib/settings/days.ts'
+import { dayOf, noon } from '../../lib/settings/days.ts'
 import { clock, weekdayDate } from '../../lib/settings/time.ts'
 import type { OffDayEffect } from '../data/group-settings.ts'
 import css from './settings.module.css'
 
-/** The meetings that days off cancel, by name. */
+/** The meetings that days off cancel, by name, and the lessons and tasks that move on. */
 export function OffDayEffects({ effects }: { effects: readonly OffDayEffect[] }) {
   const { t } = useLingui()
+  const moved = effects.filter(({ effect }) => effect === 'moved')
+  const meetings = effects.filter((one) => !moved.includes(one))
+  const lessons = moved.filter(({ kind }) => kind === 'lessons').length
+  const tasks = moved.filter(({ kind }) => kind === 'tasks').length
   return (
     <>
-      <p className={css.sum}>{summary(effects)}</p>
-      <ul className={css.list}>
-        {effects.map(({ id, title, starts_at, answers }) => (
-          <li key={id} className={css.effect}>
-            <span dir="auto">{title}</span>
-            <span className={css.muted}>
-              {weekdayDate(dayOf(new Date(starts_at)), new Date())}, {clock(new Date(starts_at))}
-              {answers > 0 && ` · ${plural(answers, { one: '# answer', other: '# answers' })}`}
-            </span>
+      {meetings.length > 0 && <p className={css.sum}>{summary(meetings)}</p>}
+      {moved.length > 0 && (
+        <p className={css.sum}>
+          {[
+            lessons > 0 && plural(lessons, { one: '# lesson moves', other: '# lessons move' }),
+            tasks > 0 && plural(tasks, { one: '# task moves', other: '# tasks move' }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key */}
+      <ul className={`${css.list} ${css.bounded}`} tabIndex={0}>
+        {[...meetings, ...moved].map((effect) => (
+          <li key={`${effect.kind} ${effect.id}`} className={css.effect}>
+            <span dir="auto">{effect.title}</span>
+            {effect.effect === 'moved' ? <Move effect={effect} /> : <span className={css.muted}>{facts(effect)}</span>}
           </li>
         ))}
       </ul>
-      <p className={css.muted}>{t`Answers are kept. Removing the days off brings these back.`}</p>
+      {meetings.length > 0 && (
+        <p className={css.muted}>{t`Answers are kept. Removing the days off brings these back.`}</p>
+      )}
     </>
   )
+}
+
+/** The day from which something moves, and the one to which: days of the group, wherever they are read. */
+function Move({ effect: { from_on, to_on } }: { effect: OffDayEffect }) {
+  const { t } = useLingui()
+  const day = (on: string | null) => (on === null ? t`no date` : weekdayDate(on, noon(on)))
+  return (
+    <span className={css.muted}>
+      <s>{day(from_on)}</s> <span aria-hidden="true">→</span> {day(to_on)}
+    </span>
+  )
+}
+
+function facts({ starts_at, answers }: OffDayEffect) {
+  const at = new Date(starts_at)
+  const day = weekdayDate(dayOf(at), new Date())
+  return [`${day}, ${clock(at)}`, answers > 0 && plural(answers, { one: '# answer', other: '# answers' })]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function summary(effects: readonly OffDayEffect[]) {

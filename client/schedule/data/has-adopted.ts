@@ -1,0 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { rows } from '../../lib/query/query.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+
+/** By itself, since the first step of a new group is in the first files, and lists of schedules are not. */
+const hasAdopted = (groupId: string) =>
+  queryOptions({
+    queryKey: ['adoptions', 'any', { groupId }],
+    queryFn: async () =>
+      (await rows(supabase.from('adoptions').select('id').eq('group_id', groupId).limit(1))).length > 0,
+    meta: { reads: ['scheduled_lessons'] },
+  })
+
+/** True where a group has taken up a curriculum; undefined while that is not known. */
+export const useHasAdopted = (groupId: string) => useQuery(hasAdopted(groupId)).data

@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro'
+import { lazy } from 'react'
+import type { Room } from '../lib/registries/room.ts'
+import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { useHasAdopted } from './data/has-adopted.ts'
+
+const adopt = async () => ({ default: (await withWords(import('./adopt/AdoptDialog.tsx'))).AdoptDialog })
+const followed = async () => ({ default: (await withWords(import('./cards/Followed.tsx'))).Followed })
+
+export const schedule: Room<'schedule'> = {
+  curricula: [{ name: 'schedule', Adopt: lazy(adopt), Followed: lazy(followed) }],
+  steps: [{ name: 'adopt', order: 70, label: () => t`Adopt a curriculum`, useDone: useHasAdopted }],
+  commands: () => withWords(import('./commands.ts')),
+  labels: () => import('./room-labels.ts'),
+  activity: () => withFirstWords(import('./activity.tsx')),
+  offline: () => import('./offline.ts'),
+}
