@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useGroup } from '../groups/data/groups.ts'
+import { useLive } from '../lib/live/live.ts'
+import { Page } from '../ui/Page.tsx'
+import { todayOf } from './data/today.ts'
+import type { ToldDay } from './data/told.ts'
+import { LessonBoundary } from './LessonBoundary.tsx'
+import { Courses } from './today/Courses.tsx'
+import { dayWords } from './today/day-words.ts'
+import { Gatherings } from './today/Gatherings.tsx'
+import { LessonCard } from './today/LessonCard.tsx'
+import { NothingToday } from './today/NothingToday.tsx'
+import { Todos } from './today/Todos.tsx'
+import css from './today/today.module.css'
+
+/** The day of a group: its lessons, what to bring and to do, the event, and how far one is. */
+export function TodayPage() {
+  const { groupId } = useParams({ from: '/inside/groups/$groupId/today' })
+  return (
+    <LessonBoundary resetKey={groupId}>
+      <Day key={groupId} groupId={groupId} />
+    </LessonBoundary>
+  )
+}
+
+function Day({ groupId }: { groupId: string }) {
+  const { t } = useLingui()
+  const group = useGroup(groupId)
+  const { data: day } = useSuspenseQuery(todayOf(groupId))
+  useLive([`group:${groupId}`])
+  return (
+    <Page
+      title={t`Today`}
+      above={
+        group && (
+          <Link to="/groups/$groupId" params={{ groupId }} search={{ tab: 'curriculum' }}>
+            {group.name}
+          </Link>
+        )
+      }
+      below={day && dayWords(day, new Date())}
+    >
+      {day && <Parts day={day} />}
+    </Page>
+  )
+}
+
+function Parts({ day }: { day: ToldDay }) {
+  const { t } = useLingui()
+  const { lessons, next, adoptions } = day
+  return (
+    <div className={css.parts}>
+      {lessons.map((lesson) => (
+        <LessonCard key={lesson.id} lesson={lesson} />
+      ))}
+      <Gatherings lessons={lessons} />
+      <Todos lessons={lessons} />
+      {lessons.length === 0 && <NothingToday day={day} />}
+      {next && (
+        <section className={css.section} aria-labelledby="next-lesson">
+          <h2 id="next-lesson" className={css.heading}>{t`Next`}</h2>
+          {next.lessons.map((lesson) => (
+            <LessonCard key={lesson.id} lesson={lesson} isNext />
+          ))}
+          {lessons.length === 0 && <Todos lessons={next.lessons} />}
+        </section>
+      )}
+      <Courses courses={adoptions} />
+    </div>
+  )
+}

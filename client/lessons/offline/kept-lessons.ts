@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import { bucket } from '../../lib/html/curriculum-files.ts'
+import { keepPicture, letPictureGo } from '../../lib/html/picture-cache.ts'
+import { dropAnswers, keepAnswers, keptNames, restoreAnswers } from '../../lib/query/kept-answers.ts'
+import { query } from '../../lib/query/query.ts'
+import { lessonOf, type ResolvedLesson } from '../data/lesson.ts'
+import { myLesson } from '../data/my-lesson.ts'
+import { outlineOf } from '../data/outline.ts'
+import { picturesIn } from './pictures.ts'
+
+/* Whole curricula on this device: every lesson with its pictures, by the id of the adoption. */
+
+/** Brings back a kept lesson, where it is not at hand already. */
+export const restored = (adoptionId: string, key: string) =>
+  queryOptions({
+    queryKey: ['kept', { adoptionId, key }],
+    queryFn: async () => {
+      await restoreAnswers([lessonOf(adoptionId, key).queryKey, myLesson(adoptionId, key).queryKey]).catch(
+        (refused: unknown) => console.warn('Nothing is kept on this device.', refused),
+      )
+      return true
+    },
+    meta: { passing: true },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const sizes = 'sizes'
+
+/** The size of a curriculum that is kept, in bytes with its pictures; null where it is not. */
+export const keptCourse = (adoptionId: string) =>
+  queryOptions({
+    queryKey: ['kept', sizes, { adoptionId }],
+    queryFn: async () => {
+      const own = (await keptNames()).get(adoptionId)
+      return own ? { at: own.at, bytes: own.bytes + picturesOf(adoptionId).bytes } : null
+    },
+    meta: { passing: true },
+    staleTime: 0,
+  })
+
+const pictureShelf = (adoptionId: string) => `kept pictures ${adoptionId}`
+
+function picturesOf(adoptionId: string): { paths: string[]; bytes: number } {
+  return JSON.parse(localStorage.getItem(pictureShelf(adoptionId)) ?? '{"paths": [], "bytes": 0}')
+}
+
+/** Keeps every lesson of a curriculum with its pictures; `tell` hears how many are there of how many. */
+export async function keepCourse(adoptionId: string, tell: (done: number, of: number) => void) {
+  const outline = outlineOf(adoptionId)
+  const units = await query.fetchQuery(outline)
+  const keys = units.flatMap(({ lessons }) => lessons.map(({ key }) => key))
+  await keepAnswers(adoptionId, [{ queryKey: outline.queryKey, answer: units }])
+  const paths = new Set<string>()
+  for (const [at, key] of keys.entries()) {
+    tell(at, keys.length)
+    const text = await ask(lessonOf(adoptionId, key))
+    const mine = await ask(myLesson(adoptionId, key))
+    await keepAnswers(adoptionId, [
+      { queryKey: lessonOf(adoptionId, key).queryKey, answer: text },
+      { queryKey: myLesson(adoptionId, key).queryKey, answer: mine },
+    ])
+    for (const path of picturesIn(text as ResolvedLesson)) paths.add(path)
+  }
+  let bytes = 0
+  for (const path of paths) bytes += await keepPicture(bucket, path)
+  localStorage.setItem(pictureShelf(adoptionId), JSON.stringify({ paths: [...paths], bytes }))
+  await query.invalidateQueries({ queryKey: ['kept', sizes] })
+}
+
+/** An answer from the server that the cache need not hold. */
+const ask = async ({ queryFn }: { queryFn?: unknown }): Promise<unknown> => (queryFn as () => Promise<unknown>)()
+
+/** Lets a kept curriculum go. What was read of it stays as ever. */
+export async function letCourseGo(adoptionId: string) {
+  await dropAnswers(adoptionId)
+  for (const path of picturesOf(adoptionId).paths) await letPictureGo(bucket, path)
+  localStorage.removeItem(pictureShelf(adoptionId))
+  await query.invalidateQueries({ queryKey: ['kept', sizes] })
+}

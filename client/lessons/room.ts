@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+import type { Room } from '../lib/registries/room.ts'
+import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { todayEverywhere, todayOf } from './data/today.ts'
+import { HomeLessons } from './HomeLessons.tsx'
+
+const card = async () => ({ default: (await withFirstWords(import('./GroupToday.tsx'))).GroupToday })
+const ofEvent = async () => ({ default: (await withWords(import('./LessonsOfEvent.tsx'))).LessonsOfEvent })
+const keys = async () => ({ default: (await import('./TodayKey.tsx')).TodayKey })
+
+export const lessons: Room<'lessons'> = {
+  home: [{ name: 'lessons', order: 10, place: 'today', Card: HomeLessons, queries: [todayEverywhere] }],
+  group: [{ name: 'today', order: 20, Card: lazy(card), queries: (groupId) => [todayOf(groupId)] }],
+  related: [{ name: 'lesson', order: 20, Related: lazy(ofEvent) }],
+  overlays: [{ name: 'today-key', Overlay: lazy(keys) }],
+  commands: () => withWords(import('./commands.ts')),
+  labels: () => import('./room-labels.ts'),
+  refusals: () => import('./refusals.ts'),
+  activity: () => withFirstWords(import('./activity.tsx')),
+  offline: () => import('./offline.ts'),
+}
