@@ -6,13 +6,13 @@ import { closure, partsOfFirstScreens } from './scripts/first-files.ts'
 const later = {
   account:
     'refusals|room-labels|OAuthPage|oauth-checks|PermissionGate|RoleBadge|RoleGuard|StepUpDialog|CalendarFeed|ConfirmFeed|FeedAddress|feeds',
-  lib: 'refusal-lookup|rules|rule-words|rule-ends|key-labels|key-bindings|permissions|signed-pictures|time',
+  lib: 'refusal-lookup|rules|rule-words|rule-ends|key-labels|key-names|permissions|signed-pictures|time',
   ui: 'use-report-reasons|AccessDenied|RepeatField|CustomRepeat|RepeatEnd|ReadMore|CopyField|Dialog|SafeHtml|Keycap|Picture|QrCode|UndoBar',
 }
 const outside = [
   ...Object.entries(later).flatMap(([room, parts]) => [
     `client/${room}/!(${parts}).{ts,tsx}`,
-    `client/${room}/!(RichText|fields)/!(${parts}).{ts,tsx}`,
+    `client/${room}/!(RichText|fields|lesson|reading)/!(${parts}).{ts,tsx}`,
   ]),
   // an invite is told of before one is inside
   'client/groups/invites/PendingInvite.tsx',

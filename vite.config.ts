@@ -12,7 +12,7 @@ const everyPage = new Set(
   [...filesOfEveryPage()].filter((file) => !/client\/(main|App|layout-routes|router)\./.test(file)),
 )
 const around = closure(
-  partsOfFirstScreens().filter((part) => !/GroupPage|GroupTasks|FirstGroup|StandalonePage/.test(part)),
+  partsOfFirstScreens().filter((part) => !/GroupPage|GroupTasks|GroupToday|FirstGroup|StandalonePage/.test(part)),
 )
 const among = (files: Set<string>) => (id: string) => files.has(relative(import.meta.dirname, id))
 
@@ -48,11 +48,8 @@ const groups = [
   },
   {
     name: 'shell',
-    // with what every conversation stands on, and the icons that several parts show, too small to be asked for one by one
-    test: (id: string) =>
-      among(around)(id) ||
-      /client\/messages\/data\/messages\./.test(id) ||
-      (inParts.has(iconOf(id)) && early.has(iconOf(id))),
+    // with the icons that several parts show, too small to be asked for one by one
+    test: (id: string) => among(around)(id) || (inParts.has(iconOf(id)) && early.has(iconOf(id))),
   },
   { name: 'icons', test: (id: string) => inRooms.has(iconOf(id)) },
   // what rooms say of themselves in the lists of others: a file for all of them, when the first is shown
@@ -60,7 +57,20 @@ const groups = [
   // what the list of conversations and an open one both stand on: a dozen files of a few hundred bytes
   {
     name: 'talk',
-    test: /client\/(lib\/html\/tree|messages\/(commands|PlaceLink|ConversationSkeleton|data\/(conversations|message-writes|conversation-writes|saved-queries|use-people|participants|topics|next-topic|use-location|picker|drafts|file-size|bucket)|list\/(sections|ConversationMark|use-conversation-commands)|history\/details-open))\.tsx?/,
+    test: /client\/(lib\/html\/tree|messages\/(commands|PlaceLink|ConversationSkeleton|data\/(messages|conversations|message-writes|conversation-writes|saved-queries|use-people|participants|topics|next-topic|use-location|picker|drafts|file-size|bucket)|list\/(sections|ConversationMark|use-conversation-commands)|history\/details-open))\.tsx?/,
+  },
+  // what shows a lesson and what writes one both stand on: files of a few hundred bytes
+  {
+    name: 'lesson',
+    test: /client\/ui\/lesson\/(block-names|blocks|item-kinds|items|duration|field-names|lesson-writing|ItemIcon|AddItem)\./,
+    // with what they import, parts of other rooms would wait for them
+    includeDependenciesRecursively: false,
+  },
+  // what the three screens of an adaptation stand on
+  {
+    name: 'adaptation',
+    test: /client\/adaptation\/(data|draft|frame|marks|words|deeds\/(ChangeForm|ChangeDialog|AddLessonDialog|Effect|SourceFields|deeds.module))\b/,
+    includeDependenciesRecursively: false,
   },
   // two of a few hundred bytes that the composer and the editor both have
   { name: 'words', test: /client\/(lib\/html\/plain-text|ui\/people\/MentionOptions)\.tsx?/ },

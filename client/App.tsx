@@ -209,17 +209,56 @@ const admin = comingSoon(inside, '/admin', 'admin')
 const superAdmin = comingSoon(inside, '/super-admin', 'superAdmin')
 const enterpriseAdmin = comingSoon(inside, '/enterprise-admin', 'enterpriseAdmin')
 
-const groupToday = comingSoon(inside, '/groups/$groupId/today', 'groupToday')
-const groupLesson = comingSoon(inside, '/groups/$groupId/lesson/$date', 'groupLesson')
-const lesson = comingSoon(inside, '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId', 'lesson')
-const schedule = comingSoon(inside, '/groups/$groupId/schedule/$adoptionId', 'schedule')
-const customizeLessons = comingSoon(inside, '/groups/$groupId/lessons/$adoptionId/customize', 'customizeLessons')
-const customizeTasks = comingSoon(inside, '/groups/$groupId/tasks/$adoptionId/customize', 'customizeTasks')
-const customizeCurriculum = comingSoon(
-  inside,
-  '/groups/$groupId/curriculum/$adoptionId/customize',
-  'customizeCurriculum',
-)
+const askToday = (groupId: string) =>
+  void import('./lessons/data/today.ts').then(({ todayOf }) => prefetch(todayOf(groupId)))
+const groupToday = createRoute({
+  getParentRoute: () => inside,
+  path: '/groups/$groupId/today',
+  loader: ({ params: { groupId } }) => askToday(groupId),
+  component: lazyRouteComponent(() => withWords(import('./lessons/TodayPage.tsx')), 'TodayPage'),
+})
+const groupLesson = createRoute({
+  getParentRoute: () => inside,
+  path: '/groups/$groupId/lesson/$date',
+  component: lazyRouteComponent(() => withWords(import('./lessons/LessonDatePage.tsx')), 'LessonDatePage'),
+})
+const lesson = createRoute({
+  getParentRoute: () => inside,
+  path: '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId',
+  validateSearch: oneOf('as', ['leader']),
+  staticData: { isAlone: () => true },
+  component: lazyRouteComponent(() => withWords(import('./lessons/LessonPage.tsx')), 'LessonPage'),
+})
+const schedule = createRoute({
+  getParentRoute: () => inside,
+  path: '/groups/$groupId/schedule/$adoptionId',
+  validateSearch: texts('off'),
+  component: lazyRouteComponent(() => withWords(import('./schedule/SchedulePage.tsx')), 'SchedulePage'),
+})
+const customizeLessons = createRoute({
+  getParentRoute: () => inside,
+  path: '/groups/$groupId/lessons/$adoptionId/customize',
+  component: lazyRouteComponent(
+    () => withWords(import('./adaptation/CustomizeLessonsPage.tsx')),
+    'CustomizeLessonsPage',
+  ),
+  validateSearch: texts('lesson'),
+})
+const customizeTasks = createRoute({
+  getParentRoute: () => inside,
+  path: '/groups/$groupId/tasks/$adoptionId/customize',
+  component: lazyRouteComponent(() => withWords(import('./adaptation/CustomizeTasksPage.tsx')), 'CustomizeTasksPage'),
+  validateSearch: texts('task'),
+})
+const customizeCurriculum = createRoute({
+  getParentRoute: () => inside,
+  path: '/groups/$groupId/curriculum/$adoptionId/customize',
+  component: lazyRouteComponent(
+    () => withWords(import('./adaptation/CustomizeCurriculumPage.tsx')),
+    'CustomizeCurriculumPage',
+  ),
+  validateSearch: texts('only', 'review'),
+})
 
 /** Whatever else one types, inside the shell. */
 const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound })
@@ -245,12 +284,12 @@ const previewLink = createRoute({
   validateSearch: readPreviewSearch,
   component: lazyRouteComponent(() => withWords(import('./curriculum/PreviewLinkPage.tsx')), 'PreviewLinkPage'),
 })
-const schedulePreview = comingSoon(
-  alone,
-  '/curriculum/$curriculumId/schedule-preview',
-  'schedulePreview',
-  '/curriculum',
-)
+const schedulePreview = createRoute({
+  getParentRoute: () => alone,
+  path: '/curriculum/$curriculumId/schedule-preview',
+  staticData: { back: '/curriculum' },
+  component: lazyRouteComponent(() => withWords(import('./schedule/SchedulePreviewPage.tsx')), 'SchedulePreviewPage'),
+})
 const listing = comingSoon(alone, '/marketplace/curriculum/$id/edit', 'listing', '/marketplace')
 const moderation = comingSoon(alone, '/admin/moderation', 'moderation', '/home')
 

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { profileOf } from './account/data/profile.ts'
 import { ownSettings } from './account/data/settings.ts'
-import { mySettings } from './groups/data/group-settings.ts'
+import { mySettings } from './groups/data/my-settings.ts'
 import * as groups from './groups/prefetch.ts'
 import { HomePage } from './home/HomePage.tsx'
 import { activityAhead } from './home/queries.ts'

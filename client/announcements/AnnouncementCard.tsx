@@ -17,10 +17,11 @@ import { RowMenu } from '../ui/menu/RowMenu.tsx'
 import { Avatar } from '../ui/people/Avatar.tsx'
 import css from './announcements.module.css'
 import { pin, remove, see } from './commands.ts'
-import { type Announcement, announcements, myReads, originsOf, outAt, reachOf, seenOf } from './queries.ts'
+import { type Announcement, announcements, myReads, originsOf, outAt } from './queries.ts'
 
 const form = async () => ({ default: (await withWords(import('./AnnouncementForm.tsx'))).AnnouncementForm })
 const AnnouncementForm = lazy(form)
+const Reach = lazy(async () => ({ default: (await withWords(import('./Reach.tsx'))).Reach }))
 
 /** One announcement. Showing it is seeing it. `onDismiss` puts it away for oneself; `named` says where it is from. */
 export function AnnouncementCard(props: { announcement: Announcement; named?: boolean; onDismiss?: () => void }) {
@@ -94,8 +95,11 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
             <span>{nearDay(dayOf(new Date(outAt(announcement))), now)}</span>
             <Origin announcement={announcement} />
             {until && <span>{ended ? t`Ended ${until}` : t`Until ${until}`}</span>}
-            {manages && <SeenBy announcement={announcement} />}
-            {manages && <Reach announcement={announcement} />}
+            {manages && (
+              <Suspense>
+                <Reach announcement={announcement} />
+              </Suspense>
+            )}
           </p>
         </div>
         {manages && <RowMenu size={36} label={t`More about ${title}`} commands={commands} />}
@@ -134,23 +138,4 @@ function GroupName({ groupId }: { groupId: string }) {
       {group.name}
     </Link>
   ) : null
-}
-
-function SeenBy({ announcement: { id, group_id } }: { announcement: Announcement }) {
-  const { t } = useLingui()
-  const one = useQuery(seenOf(group_id)).data?.find(({ announcement_id }) => announcement_id === id)
-  return one ? <span>{t`seen by ${one.seen} of ${one.members}`}</span> : null
-}
-
-/** The reach of its push, without names. Nothing while nobody has a device: then there was no push. */
-function Reach({ announcement: { id, group_id } }: { announcement: Announcement }) {
-  const { t } = useLingui()
-  const one = useQuery(reachOf(group_id)).data?.find(({ announcement_id }) => announcement_id === id)
-  if (!one || one.told === one.push_off) return null
-  const parts = [
-    t`push delivered to ${one.delivered}`,
-    one.push_off > 0 && t`push off for ${one.push_off}`,
-    one.quiet > 0 && t`quiet hours for ${one.quiet}`,
-  ]
-  return <span>{parts.filter(Boolean).join(', ')}</span>
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useHidden } from '../groups/data/group-settings.ts'
 import { isActive, useMyGroups } from '../groups/data/groups.ts'
+import { useHidden } from '../groups/data/my-settings.ts'
 import { Pinned } from './Pinned.tsx'
 import { myReads, pinnedAnnouncements } from './queries.ts'
 

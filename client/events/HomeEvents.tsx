@@ -1,13 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useHidden } from '../groups/data/group-settings.ts'
+import { lazy, Suspense } from 'react'
 import { useMyGroups } from '../groups/data/groups.ts'
+import { useHidden } from '../groups/data/my-settings.ts'
 import { useAnswered } from './answer/use-answered.ts'
 import { nextEvents } from './data/events.ts'
-import { EventPeek } from './EventPeek.tsx'
 import css from './home-events.module.css'
 import { NextEvent } from './NextEvent.tsx'
+
+// what opens beside the page is not among its first files
+const Peek = lazy(async () => ({ default: (await import('./EventPeek.tsx')).EventPeek }))
+const peek = (
+  <Suspense>
+    <Peek />
+  </Suspense>
+)
 
 /** On Home: the next event that one has not turned down, answered in place. Nothing while there is none. */
 export function HomeEvents() {
@@ -22,7 +30,7 @@ export function HomeEvents() {
       id !== next?.id && state === 'scheduled' && (my_status === null || my_reconfirm),
   ).length
   const group = groups.find(({ id }) => id === next?.group_id)
-  if (!next) return <EventPeek />
+  if (!next) return peek
   return (
     <section className={css.section} aria-labelledby="next-event">
       <header className={css.head}>
@@ -34,7 +42,7 @@ export function HomeEvents() {
         </Link>
       </header>
       <NextEvent card={next} group={group?.name} />
-      <EventPeek />
+      {peek}
     </section>
   )
 }

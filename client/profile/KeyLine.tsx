@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { chordOf } from '../lib/registries/keys.ts'
 import { type KeyId, keyBindings } from '../lib/settings/key-bindings.ts'
 import { comboLabel } from '../lib/settings/key-labels.ts'
+import { keyNames } from '../lib/settings/key-names.ts'
 import { clash, comboOf, isOn, keySettings, remap } from '../lib/settings/key-settings.ts'
 import { Caps } from '../ui/Keycap.tsx'
 import css from './profile.module.css'
@@ -15,7 +16,7 @@ export function KeyLine({ id, keep }: { id: KeyId; keep: () => void }) {
   const [listening, setListening] = useState(false)
   const [words, setWords] = useState('')
   const first = useRef('')
-  const name = keyBindings[id].label()
+  const name = keyNames[id]()
   const combo = comboOf(id)
   const changed = combo !== keyBindings[id].combo
 
@@ -35,7 +36,7 @@ export function KeyLine({ id, keep }: { id: KeyId; keep: () => void }) {
     }
     const wanted = pair ? `${first.current} ${chord}` : chord
     const taken = clash(id, wanted)
-    if (taken) return stop(t`${comboLabel(wanted)} is already used for “${keyBindings[taken].label()}”.`)
+    if (taken) return stop(t`${comboLabel(wanted)} is already used for “${keyNames[taken]()}”.`)
     remap(id, wanted)
     keep()
     stop(t`Changed to ${comboLabel(wanted)}`)

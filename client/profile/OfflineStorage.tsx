@@ -8,6 +8,7 @@ import { toast } from '../lib/browser/toast.ts'
 import { queue } from '../lib/outbox/outbox.ts'
 import { keepLasting, type StorageUse, storageQuota } from '../lib/outbox/storage-quota.ts'
 import { madeByPerson } from '../lib/outbox/waiting-write.ts'
+import { dropAllAnswers } from '../lib/query/kept-answers.ts'
 import { forgetReads } from '../lib/query/query-persister.ts'
 import { openOutbox } from '../lib/registries/overlays.ts'
 import { region } from '../lib/settings/settings.ts'
@@ -33,7 +34,7 @@ export function OfflineStorage() {
   const size = (bytes: number | undefined) => (bytes === undefined ? '…' : inBytes(bytes))
 
   async function clear() {
-    await forgetReads()
+    await Promise.all([forgetReads(), dropAllAnswers()])
     look()
     toast(t`Offline copies cleared`)
   }

@@ -11,6 +11,7 @@ import { OfflineStorage } from './OfflineStorage.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Privacy } from './Privacy.tsx'
 import css from './profile.module.css'
+import { ReadingCard } from './ReadingCard.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SignIn } from './SignIn.tsx'
 
@@ -21,6 +22,7 @@ export function ProfilePage() {
     you: t`You`,
     'language-and-time': t`Language and time`,
     appearance: t`Appearance`,
+    reading: t`Reading`,
     privacy: t`Privacy`,
     keyboard: t`Keyboard`,
     'sign-in': t`Sign-in`,
@@ -44,6 +46,7 @@ export function ProfilePage() {
           <NameAndPicture />
           <LanguageAndTime />
           <Appearance />
+          <ReadingCard />
           <Privacy />
           <Keyboard />
           <SignIn />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { boundKeys } from '../lib/registries/keys.ts'
 import { rowLabel } from '../lib/registries/row-commands.ts'
 import { type KeyId, keyBindings, keyIds } from '../lib/settings/key-bindings.ts'
+import { keyNames } from '../lib/settings/key-names.ts'
 import { comboOf, isSign, keySettings, setKeySettings } from '../lib/settings/key-settings.ts'
 import { Caps } from '../ui/Keycap.tsx'
 import { Dialog } from '../ui/layers/Dialog.tsx'
@@ -30,7 +31,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
             <dl className={css.keys}>
               {ids.map((id) => (
                 <div key={id} className={css.key} data-off={!on && isSign(comboOf(id))}>
-                  <dt>{(id === 'finish' && finish) || keyBindings[id].label()}</dt>
+                  <dt>{(id === 'finish' && finish) || keyNames[id]()}</dt>
                   <dd>
                     <Caps combo={comboOf(id)} />
                   </dd>

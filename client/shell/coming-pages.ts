@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Something to use until a page is there, and the button that leads to it; on a group's pages it leads to the group. */
+/** Something to use until a page is there, and the button that leads to it. */
 interface Meanwhile {
   words: MessageDescriptor
   label: MessageDescriptor
@@ -15,11 +15,6 @@ export interface UpcomingPage {
   needs?: 'admin' | 'superAdmin'
 }
 
-const lessons: Meanwhile = {
-  words: msg`Until then, plan lessons as tasks with dates.`,
-  label: msg`Open Tasks`,
-  to: '/tasks',
-}
 const server: Meanwhile = {
   words: msg`Until then, this server is set up from its command line.`,
   label: msg`Go home`,
@@ -55,11 +50,6 @@ export const comingPages = {
       to: '/tasks',
     },
   },
-  schedulePreview: {
-    title: msg`Schedule preview`,
-    words: msg`Coming later: choose a start date and a meeting day to see when each lesson falls.`,
-    meanwhile: lessons,
-  },
   listing: {
     title: msg`Edit listing`,
     words: msg`Coming later: describe your curriculum for the marketplace.`,
@@ -68,37 +58,6 @@ export const comingPages = {
       label: msg`Open Messages`,
       to: '/messages',
     },
-  },
-  groupToday: {
-    title: msg`Today`,
-    words: msg`Coming later: today’s lesson, and what to bring.`,
-    meanwhile: lessons,
-  },
-  groupLesson: {
-    title: msg`Lesson`,
-    words: msg`Coming later: the lesson for this date.`,
-    meanwhile: lessons,
-  },
-  lesson: { title: msg`Lesson`, words: msg`Coming later: read a lesson.`, meanwhile: lessons },
-  schedule: {
-    title: msg`Weekly schedule`,
-    words: msg`Coming later: plan which lesson falls in which week.`,
-    meanwhile: lessons,
-  },
-  customizeLessons: {
-    title: msg`Customise lessons`,
-    words: msg`Coming later: adapt lessons for this group.`,
-    meanwhile: lessons,
-  },
-  customizeTasks: {
-    title: msg`Customise tasks`,
-    words: msg`Coming later: adapt a curriculum’s tasks for this group.`,
-    meanwhile: lessons,
-  },
-  customizeCurriculum: {
-    title: msg`Customise curriculum`,
-    words: msg`Coming later: everything this group has changed in a curriculum.`,
-    meanwhile: lessons,
   },
   admin: {
     title: msg`Admin`,

@@ -4,9 +4,11 @@ import type { Database } from '../../../supabase/types.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { attempt, rows } from '../../lib/query/query.ts'
 import { type KeySettings, setKeySettings } from '../../lib/settings/key-settings.ts'
+import type { ReadingSettings } from '../../lib/settings/reading.ts'
 import { asDevice, forgetSettings, keepSettings, type Settings, settings } from '../../lib/settings/settings.ts'
 import { myId, session } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
+import '../../ui/reading/apply-reading.ts'
 import { type Choice, hasChosenTheme, setTheme } from '../../ui/theme.ts'
 
 type Row = Database['public']['Tables']['user_settings']['Row']
@@ -22,9 +24,10 @@ export function useOwnSettings() {
   const { data } = useQuery(ownSettings)
   useEffect(() => {
     if (!data) return
-    const { tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, show_presence, show_seen } =
+    const { tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, show_presence, show_seen, ...more } =
       data[0] ?? asDevice
-    keepSettings({ tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, show_presence, show_seen })
+    const reading = more.reading as ReadingSettings
+    keepSettings({ tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, reading, show_presence, show_seen })
     if (isKeySettings(keys)) setKeySettings(keys)
     // the theme of a device that has one stays; a new one takes what was chosen elsewhere
     if (theme && !hasChosenTheme()) setTheme(theme as Choice)
@@ -42,6 +45,12 @@ const userSettings = collection('user_settings', {
 
 export const changeSettings = (change: Partial<Settings>) =>
   attempt(userSettings.putting, { user_id: myId(), ...change })
+
+/** Holds on this device at once: a press that follows goes on from this one. */
+export function changeReading(reading: ReadingSettings) {
+  keepSettings({ ...settings.get(), reading })
+  return changeSettings({ reading })
+}
 
 /** This device's settings now. */
 export const useSettings = settings.use

@@ -1,20 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { coverTypes } from '../../groups/data/covers.ts'
-import { newId } from '../../lib/query/id.ts'
-import { refusedUpload } from '../../lib/query/refusals.ts'
-import { publicFile, supabase } from '../../lib/supabase/supabase.ts'
+import { publicFile } from '../../lib/supabase/supabase.ts'
 
-const most = 5 * 2 ** 20
-
+/** The address of an event's cover; none where it has none. */
 export const coverOf = ({ cover_path }: { cover_path: string | null }) => cover_path && publicFile('covers', cover_path)
-
-/** Keeps a picture as the cover of an event of this group, and says where. Its name is never used again. */
-export async function keepCover(groupId: string, file: File): Promise<string> {
-  if (!coverTypes.includes(file.type) || !file.type) throw new Error(t`Choose a JPEG, PNG, WebP, GIF or AVIF picture.`)
-  if (file.size > most) throw new Error(t`Choose a picture of up to 5 MB.`)
-  const ending = file.type === 'image/jpeg' ? 'jpg' : file.type.replace('image/', '')
-  const path = `${groupId}/events/${newId()}.${ending}`
-  const { error } = await (await supabase.storage()).from('covers').upload(path, file, { cacheControl: '31536000' })
-  if (error) throw await refusedUpload('covers', error)
-  return path
-}

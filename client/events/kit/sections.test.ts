@@ -15,9 +15,9 @@ test('one that lasts days is on until its last hour', () => {
   expect(phaseOf({ ...supper, ends_at: '2026-03-13T21:00:00Z' }, new Date('2026-03-12T10:00:00Z'))).toBe('day')
 })
 
-test('on the day who is late comes first, before it the facts, afterwards attendance before what to do next', () => {
+test('who is late comes first, also before midnight for what begins after it; afterwards attendance before what to do next', () => {
   expect(sectionsIn('day')[0]).toBe('pings')
-  expect(sectionsIn('before')[0]).toBe('facts')
+  expect(sectionsIn('before').slice(0, 2)).toEqual(['pings', 'facts'])
   expect(sectionsIn('after').slice(0, 4)).toEqual(['facts', 'attendance', 'again', 'tasks'])
   expect(sectionsIn('after')).not.toContain('pings')
 })

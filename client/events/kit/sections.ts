@@ -31,8 +31,9 @@ export function phaseOf(card: Pick<EventCard, 'starts_at' | 'ends_at'>, now: Dat
 
 const orders: Record<Phase, readonly Section[]> = {
   before: [
-    // what begins after midnight is checked in to from the day before
+    // who is late for what begins after midnight says so, and is checked in, from the day before
     ...([
+      'pings',
       'facts',
       'attendance',
       'suggestions',

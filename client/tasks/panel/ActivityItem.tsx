@@ -23,7 +23,7 @@ function useWords({ verb, data }: TaskActivity, who: string, name: (id: string) 
   const { t } = useLingui()
   const changes = (data ?? {}) as Record<string, unknown>
   const people = Array.isArray(changes.users) ? changes.users.map((id) => name(String(id))).join(', ') : ''
-  if (verb === 'created') return t`${who} added this task`
+  if (verb === 'created') return changes.source_type === 'lesson' ? t`Came with its lesson` : t`${who} added this task`
   if (verb === 'done') return t`${who} finished this task`
   if (verb === 'deleted') return t`${who} deleted this task`
   if (verb === 'restored') return t`${who} restored this task`
