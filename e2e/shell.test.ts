@@ -216,9 +216,6 @@ test('what is still being built keeps its place, says what to use meanwhile, and
     await main.getByRole('link').click()
     await expect(page).toHaveURL(/\/(home|tasks|messages|groups)/)
   }
-  await page.goto(`${server.url}/groups/${supper}/today`)
-  await page.getByRole('link', { name: 'Open the group’s tasks' }).click()
-  await expect(page).toHaveURL(`${server.url}/groups/${supper}`)
   calm()
   await context.close()
 })

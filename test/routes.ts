@@ -11,13 +11,15 @@ export interface Route {
   title?: string | RegExp
   /** The link of a page that stands alone, without any bars. */
   back?: string
+  /** It has a phone’s whole window, and no bar at the thumb. */
+  whole?: true
 }
 
 const group = '00000000-0000-4000-8000-0000000000b1'
 const task = '00000000-0000-4000-8000-0000000000c2'
 const some = '00000000-0000-4000-8000-00000000dead'
 
-type More = { path?: string } & Pick<Route, 'title' | 'back'>
+type More = { path?: string } & Pick<Route, 'title' | 'back' | 'whole'>
 const one =
   (as: Route['as']) =>
   (name: string, route: string, { path = filledIn(route), ...more }: More = {}): Route => ({
@@ -70,11 +72,12 @@ export const routes: readonly Route[] = [
   ruth('tasks-task', '/tasks', { path: `/tasks?view=group&group=${group}&taskId=${task}` }),
   ruth('tasks-missing', '/tasks', { path: `/tasks?view=group&group=${some}&taskId=${some}` }),
   ruth('messages', '/messages', { title: 'Messages' }),
-  ruth('messages-thread', '/messages', { path: `/messages?conversation=${group}` }),
+  ruth('messages-thread', '/messages', { path: `/messages?conversation=${group}`, whole: true }),
   ruth('messages-card', '/messages', {
     path: `/messages?conversation=${group}&message=00000000-0000-4000-8000-000000011690`,
+    whole: true,
   }),
-  ruth('messages-search', '/messages', { path: '/messages?view=search&q=oven' }),
+  ruth('messages-search', '/messages', { path: '/messages?view=search&q=oven', whole: true }),
   ruth('marketplace', '/marketplace', { title: 'Marketplace' }),
   ruth('goals', '/goals', { title: 'Goals' }),
   ruth('test', '/test'),
@@ -89,13 +92,20 @@ export const routes: readonly Route[] = [
   }),
   ruth('group-members', '/groups/$groupId', { path: `/groups/${group}?tab=members`, title: 'Tuesday supper' }),
   ruth('group-edit', '/groups/$groupId/edit'),
-  ruth('customize-lessons', '/groups/$groupId/lessons/$adoptionId/customize', { title: 'Customise lessons' }),
-  ruth('customize-tasks', '/groups/$groupId/tasks/$adoptionId/customize', { title: 'Customise tasks' }),
-  ruth('customize-curriculum', '/groups/$groupId/curriculum/$adoptionId/customize', { title: 'Customise curriculum' }),
-  ruth('schedule', '/groups/$groupId/schedule/$adoptionId', { title: 'Weekly schedule' }),
-  ruth('lesson', '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId', { title: 'Lesson' }),
+  ruth('customize-lessons', '/groups/$groupId/lessons/$adoptionId/customize', { title: 'Curriculum not found' }),
+  ruth('customize-tasks', '/groups/$groupId/tasks/$adoptionId/customize', { title: 'Curriculum not found' }),
+  ruth('customize-curriculum', '/groups/$groupId/curriculum/$adoptionId/customize', { title: 'Curriculum not found' }),
+  ruth('schedule', '/groups/$groupId/schedule/$adoptionId', { title: 'Schedule not found' }),
+  ruth('lesson', '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId', {
+    title: 'Lesson not found',
+    whole: true,
+  }),
   ruth('group-today', '/groups/$groupId/today', { title: 'Today' }),
-  ruth('group-lesson', '/groups/$groupId/lesson/$date', { title: 'Lesson' }),
+  ruth('group-lesson', '/groups/$groupId/lesson/$date', { title: /12 March/ }),
+  ruth('group-lesson-none', '/groups/$groupId/lesson/$date', {
+    path: `/groups/${group}/lesson/soon`,
+    title: 'No such day',
+  }),
   ruth('curriculum', '/curriculum', { title: 'Curriculum' }),
   ruth('curriculum-management', '/curriculum/management', { title: 'Curriculum' }),
   ruth('curriculum-builder', '/curriculum/$curriculumId/builder', {
@@ -107,7 +117,7 @@ export const routes: readonly Route[] = [
     back: 'Back to Curriculum',
   }),
   ruth('curriculum-schedule-preview', '/curriculum/$curriculumId/schedule-preview', {
-    title: 'Schedule preview',
+    title: 'Curriculum not found',
     back: 'Back to Curriculum',
   }),
   ruth('listing-edit', '/marketplace/curriculum/$id/edit', { title: 'Edit listing', back: 'Back to Marketplace' }),

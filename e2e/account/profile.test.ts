@@ -147,8 +147,8 @@ test('a key gets another place by keyboard alone, unless that is taken; single k
   await expect(search.getByRole('status')).toHaveText('C is already used for “New”.')
   await search.getByRole('button', { name: /^Change/ }).press('Enter')
   const done = saved(page)
-  await page.keyboard.press('f')
-  await expect(search.getByRole('status')).toHaveText('Changed to F')
+  await page.keyboard.press('w')
+  await expect(search.getByRole('status')).toHaveText('Changed to W')
   await done
   await search.getByRole('button', { name: 'Reset key for Search' }).click()
   await expect(search.getByRole('button', { name: 'Change key for Search, now /' })).toBeVisible()

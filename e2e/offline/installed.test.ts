@@ -129,6 +129,7 @@ test('another app’s share becomes a task, for who signs in first and for who h
   await expect(page.getByLabel('Title')).toHaveValue('Wine for Tuesday')
   await page.getByRole('button', { name: 'Add task' }).click()
   await expect(task(page, 'Wine for Tuesday')).toBeVisible()
+  await expect(outbox(page)).toBeVisible()
   await context.setOffline(false)
   await expect(outbox(page)).toHaveCount(0, { timeout: 30_000 })
   const mina = await asClient(server.url, 'mina@example.org')
