@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { fillCurriculum } from '../data-curriculum-fill.ts'
 import { median, percentile, report } from '../report.ts'
 import { onStage, pageOf, type Side, type Stage, slowDown } from './stage.ts'
+import { typing } from './typing.ts'
 
 /*
  * The builder over 1,000 lessons. On a processor of its usual speed: from the way in until the first line of the outline
@@ -86,26 +87,6 @@ const open = (page: Page) =>
     while (!document.querySelector('[data-node] input'))
     return performance.now() - before
   })
-
-/** Letters in the field that has the focus (the title of a lesson that is open, with the text beside it); each is told from its key to the next frame. */
-async function typing(page: Page) {
-  await page.evaluate(() => {
-    const took: number[] = []
-    Object.assign(window, { took })
-    addEventListener(
-      'keydown',
-      (event) =>
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => took.push(performance.now() - event.timeStamp)
-          port2.postMessage(null)
-        }),
-      { capture: true },
-    )
-  })
-  await page.keyboard.type(' and so on for thirty letters', { delay: 60 })
-  return page.evaluate(() => (window as unknown as { took: number[] }).took)
-}
 
 /** Lifts a lesson and carries it over the others, and on past the lower edge, while every frame is counted. */
 async function drag(page: Page) {
