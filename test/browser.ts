@@ -28,6 +28,8 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
   await sendHome(file)
   const context = await browser.newContext(options)
   browsers.set(context, file)
+  // what the next press needs is there already: hundreds of files that few walks would ever use
+  await context.addInitScript(() => void performance.mark('next files'))
   const page = await context.newPage()
   const alarms: string[] = []
   page.on('pageerror', (error) => alarms.push(error.message))
