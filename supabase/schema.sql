@@ -5762,6 +5762,19 @@ CREATE OR REPLACE FUNCTION public.release_lesson(curriculum_id uuid, key uuid, b
 AS $function$ select private.release_lesson(curriculum_id, key, block_key) $function$;
 grant execute on function public.release_lesson(uuid,uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.releases_by_name(group_id uuid)
+ RETURNS TABLE(adoption_id uuid, lesson_key uuid, title text, user_id uuid, opens_on date)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select released.adoption_id, released.lesson_key, private.title_of_lesson(released.adoption_id, released.lesson_key), released.user_id, released.opens_on
+  from public.lesson_releases as released join public.adoptions as its on its.id = released.adoption_id
+  where released.group_id = releases_by_name.group_id and released.user_id is not null and its.status in ('active', 'paused')
+  order by released.user_id, released.opens_on, released.lesson_key limit 500
+$function$;
+grant execute on function public.releases_by_name(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.remove_member(group_id uuid, user_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -26424,6 +26437,17 @@ CREATE OR REPLACE FUNCTION private.time_together(one tstzmultirange, other tstzm
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select case when (select count(*) from unnest(one + other)) <= 500 then one + other else one end $function$;
+
+CREATE OR REPLACE FUNCTION private.title_of_lesson(adoption_id uuid, lesson_key uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.lesson_fields(its, title_of_lesson.lesson_key) ->> 'title' from public.adoptions as its
+  where its.id = title_of_lesson.adoption_id and its.group_id in (select private.my_group_ids())
+$function$;
+grant execute on function private.title_of_lesson(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.today(group_id uuid, on_date date)
  RETURNS jsonb

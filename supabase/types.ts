@@ -7196,6 +7196,16 @@ export type Database = {
         Args: { block_key?: string; curriculum_id: string; key: string }
         Returns: undefined
       }
+      releases_by_name: {
+        Args: { group_id: string }
+        Returns: {
+          adoption_id: string
+          lesson_key: string
+          opens_on: string
+          title: string
+          user_id: string
+        }[]
+      }
       remove_member: {
         Args: { group_id: string; user_id: string }
         Returns: undefined

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconMessage, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { rowCommands, stepAway, useRow } from '../../lib/registries/row-commands.ts'
+import { slots } from '../../lib/registries/slots.ts'
 import { monthOf } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { changeRole, removeMember } from '../commands.ts'
@@ -57,6 +59,11 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
         <span className={css.meta}>
           <Trans>Joined {monthOf(member.joined_at)}</Trans>
         </span>
+        <Suspense>
+          {slots.members.map(({ name: part, Line }) => (
+            <Line key={part} groupId={group.id} userId={id} member={name} />
+          ))}
+        </Suspense>
       </span>
       {groupRole !== 'member' && <RoleBadge role={groupRole} />}
       {!self && group.direct_messages && (

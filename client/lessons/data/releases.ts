@@ -18,6 +18,22 @@ export const releasesOf = (adoptionId: string) =>
       rows(supabase.from('lesson_releases').select('lesson_key, user_id, opens_on').eq('adoption_id', adoptionId)),
   })
 
+export interface ReleaseByName {
+  adoption_id: string
+  lesson_key: string
+  title: string
+  user_id: string
+  opens_on: string
+}
+
+/** What was opened by name in a group, of the schedules that go on: all of it to whoever leads, one's own to everybody else. */
+export const releasesByName = (groupId: string) =>
+  queryOptions({
+    queryKey: ['lesson_releases', 'by name', { groupId }],
+    queryFn: (): Promise<ReleaseByName[]> => rows(supabase.rpc('releases_by_name', { group_id: groupId })),
+    meta: { reads: ['adoptions'] },
+  })
+
 interface SetRelease {
   adoption_id: string
   lesson_key: string
@@ -29,7 +45,11 @@ interface SetRelease {
 /** Opens a lesson from a day on, for one member or for everybody. */
 export const releasing = mutationOptions({
   ...optimistic<LessonRelease, SetRelease>(
-    ({ adoption_id }) => [['lesson_releases', { adoptionId: adoption_id }]],
+    ({ adoption_id, opens_on }) => [
+      ['lesson_releases', { adoptionId: adoption_id }],
+      // what is opened has its title from the server
+      ...(opens_on ? [] : [['lesson_releases', 'by name']]),
+    ],
     (list, { lesson_key, user_id, opens_on }) => [
       ...list.filter((one) => one.lesson_key !== lesson_key || one.user_id !== user_id),
       ...(opens_on ? [{ lesson_key, user_id, opens_on }] : []),

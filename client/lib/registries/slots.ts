@@ -44,6 +44,12 @@ export interface GroupCard extends SlotOrder {
   queries?: (groupId: string) => readonly PrefetchQuery[]
 }
 
+/** A line about a member in the list of a group's members: nothing where there is nothing to say. */
+export interface MemberPart extends SlotOrder {
+  name: string
+  Line: ComponentType<{ groupId: string; userId: string; member: string }>
+}
+
 /** Something that a new group's leader does once; it is done when what it makes is there. */
 export interface FirstStep extends SlotOrder {
   name: string
@@ -140,6 +146,7 @@ interface SlotParts {
   lines: GroupLine
   group: GroupCard
   tabs: GroupTab
+  members: MemberPart
   steps: FirstStep
   overlays: OverlayPart
   header: HeaderPart
@@ -158,6 +165,7 @@ export const slots: Slots = {
   lines: [],
   group: [],
   tabs: [],
+  members: [],
   steps: [],
   overlays: [],
   header: [],

@@ -275,6 +275,26 @@ describe('a lesson that is closed', () => {
   })
 })
 
+test('what was opened by name, Ruth reads of everybody and Mina of herself, while the schedule goes on', async () => {
+  await room.release(ruth, id, key('B'), mina.id, '2026-03-05', start)
+  await room.release(ruth, id, key('C'), tomas.id, '2026-03-06', start)
+  await room.release(ruth, id, key('D'), null, '2026-03-07', start)
+  await room.adapt(id, [{ node_type: 'lesson', node_key: key('B'), op: 'edit', field: 'title', value: 'Our B' }])
+  const seen = async (by: typeof mina) =>
+    (
+      await room.ask<{ title: string; opens_on: string }>(
+        by,
+        'select title, opens_on::text from public.releases_by_name($1) order by opens_on',
+        [supper],
+      )
+    ).map(({ title, opens_on }) => `${title} ${opens_on}`)
+  expect(await seen(ruth)).toEqual(['Our B 2026-03-05', 'C 2026-03-06'])
+  expect(await seen(mina)).toEqual(['Our B 2026-03-05'])
+  expect(await seen(jonas)).toEqual([])
+  await room.asOwner("update public.adoptions set status = 'completed'")
+  expect(await seen(ruth)).toEqual([])
+})
+
 test('an admin’s pass sees the plan and where people are, and no text and no answers', async () => {
   await room.finish(mina, id, key('A'), true, undefined, start)
   const see = (table: string) => room.ask(tenantAdmin, `select 1 from public.${table} where adoption_id = $1`, [id])
