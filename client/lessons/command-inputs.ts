@@ -1,4 +1,5 @@
 /* The room's commands and their inputs: see lib/registries/commands.ts. */
+import type { Mark } from '../events/attendance/marks.ts'
 
 export interface FinishLesson {
   adoption_id: string
@@ -23,7 +24,7 @@ export interface MarkAtLesson {
   /** A row of the plan. */
   entry: string
   user_id: string
-  state: 'present' | 'late' | 'absent' | 'excused' | null
+  state: Mark
 }
 
 export interface ReleaseLesson {

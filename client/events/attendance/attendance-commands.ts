@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro'
 import { mutate } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { beginMarks, marking } from './attendance-writes.ts'
-import type { AttendanceState, MarkInput } from './command-inputs.ts'
+import type { MarkInput } from './command-inputs.ts'
+import { type Mark, wordsOfMark } from './marks.ts'
 
 /* What organisers do with attendance, with its undo. */
 
@@ -12,21 +12,10 @@ export function mark(input: MarkInput) {
 }
 
 /** Marks somebody, with the way back to the mark before. */
-export function markPerson(
-  occurrence_id: string,
-  person: { id: string; name: string },
-  before: AttendanceState | null,
-  state: AttendanceState | null,
-) {
+export function markPerson(occurrence_id: string, person: { id: string; name: string }, before: Mark, state: Mark) {
   const { id: user_id, name } = person
   void mark({ occurrence_id, user_id, state }).catch(() => undefined)
-  const words = {
-    present: t`${name} is present`,
-    late: t`${name} is late`,
-    absent: t`${name} is absent`,
-    excused: t`${name} is excused`,
-  }
-  offerUndo(state ? words[state] : t`${name} is no longer marked`, {
+  offerUndo(wordsOfMark(name, state), {
     verb: 'events.mark',
     input: { occurrence_id, user_id, state: before },
   })

@@ -1,13 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { IconCheck, IconClock, IconEraser, IconMessage, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { type Mark, markCommands, markNames } from '../../events/attendance/marks.ts'
 import { type Member, useGroup, useMembersOf } from '../../groups/data/groups.ts'
-import { rowCommands } from '../../lib/registries/row-commands.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
-import type { MarkAtLesson } from '../command-inputs.ts'
 import { marksAt } from '../data/attendance.ts'
 import type { LessonPart } from '../data/my-lesson.ts'
 import css from './leader.module.css'
@@ -43,19 +41,11 @@ export function Attendance({ part, groupId, isOpen }: { part: LessonPart; groupI
   )
 }
 
-function Person(props: { member: Member; part: LessonPart; state: MarkAtLesson['state']; isOpen: boolean }) {
+function Person(props: { member: Member; part: LessonPart; state: Mark; isOpen: boolean }) {
   const { t } = useLingui()
   const { member, part, state, isOpen } = props
-  const set = (next: MarkAtLesson['state']) => markPerson(part, member, state, next)
-  const states = { present: t`Present`, late: t`Late`, absent: t`Absent`, excused: t`Excused` }
-  const commands = () =>
-    rowCommands(
-      state !== 'present' && { label: states.present, Icon: IconCheck, run: () => set('present') },
-      state !== 'late' && { label: states.late, Icon: IconClock, run: () => set('late') },
-      state !== 'absent' && { label: states.absent, Icon: IconX, run: () => set('absent') },
-      state !== 'excused' && { label: states.excused, Icon: IconMessage, run: () => set('excused') },
-      state !== null && { label: t`Clear`, Icon: IconEraser, run: () => set(null) },
-    )
+  const set = (next: Mark) => markPerson(part, member, state, next)
+  const states = markNames()
   return (
     <li>
       <button
@@ -69,7 +59,9 @@ function Person(props: { member: Member; part: LessonPart; state: MarkAtLesson['
         <span dir="auto">{member.name}</span>
         {state && <small data-state={state}>{states[state]}</small>}
       </button>
-      {isOpen && <RowMenu size={44} label={t`Attendance of ${member.name}`} commands={commands} />}
+      {isOpen && (
+        <RowMenu size={44} label={t`Attendance of ${member.name}`} commands={() => markCommands(state, set)} />
+      )}
     </li>
   )
 }
