@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useGroup } from '../../groups/data/groups.ts'
+import { NotHere } from '../../groups/NotHere.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { useLive } from '../../lib/live/live.ts'
 import { Page } from '../../ui/Page.tsx'
-import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { PartError } from '../../ui/states/PartError.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { type Outline, outlineOf } from '../data/resolved.ts'
 import css from './frame.module.css'
@@ -30,7 +27,7 @@ export function AdaptationFrame(props: Props) {
   const reachable = isReachable.use()
   const { adoptionId } = props
   return (
-    <CatchBoundary getResetKey={() => `${adoptionId} ${reachable}`} errorComponent={NotHere}>
+    <CatchBoundary getResetKey={() => `${adoptionId} ${reachable}`} errorComponent={Missing}>
       <Suspense fallback={<SkeletonPart />}>
         <Known key={adoptionId} {...props} />
       </Suspense>
@@ -65,22 +62,9 @@ function Known({ groupId, adoptionId, showsNewer, children }: Props) {
   )
 }
 
-function NotHere(props: ErrorComponentProps) {
+function Missing(props: ErrorComponentProps) {
   const { t } = useLingui()
-  const isGone = props.error instanceof Error && 'code' in props.error && props.error.code === 'PT404'
-  if (isGone)
-    return (
-      <EmptyState whole title={t`Curriculum not found`} words={t`It was deleted, or you may not have access.`}>
-        <Button component={Link} to="/groups" variant="default">{t`See your groups`}</Button>
-      </EmptyState>
-    )
-  if (isReachable.use()) return <PartError {...props} />
-  return (
-    <EmptyState
-      whole
-      art={<IconPlugConnectedX size={26} stroke={1.5} />}
-      title={t`Not on this device yet`}
-      words={t`You’re offline. Lessons you’ve opened before can be read and changed without a connection.`}
-    />
-  )
+  const gone = { title: t`Curriculum not found`, words: t`It was deleted, or you may not have access.` }
+  const offline = t`You’re offline. Lessons you’ve opened before can be read and changed without a connection.`
+  return <NotHere {...props} gone={gone} offline={offline} />
 }
