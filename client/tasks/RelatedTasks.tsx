@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import type { AddWords } from '../lib/registries/slots.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { nearDay } from '../lib/settings/time.ts'
 import { finishTasks } from './commands.ts'
 import { tasksOf } from './data/tasks.ts'
 import { useTaskPermissions } from './data/use-task-permissions.ts'
 import { isDoneFor } from './data/views.ts'
+import { RelatedTaskForm } from './RelatedTaskForm.tsx'
 import css from './related-tasks.module.css'
 import { Checkbox } from './row/Checkbox.tsx'
 
@@ -22,16 +24,17 @@ export function RelatedTasks(props: {
   groupId: string
   label: string
   day?: string
-  children?: ReactNode
+  add?: AddWords | false
 }) {
-  const { sourceType, sourceId, groupId, label, day, children } = props
+  const { sourceType, sourceId, groupId, label, day, add } = props
+  const source = { source_type: sourceType, source_id: sourceId }
   const id = useId()
   const me = useUser().id
   const permissionsOn = useTaskPermissions()
   const tasks = (useQuery(tasksOf(groupId)).data ?? []).filter(
     (task) => task.source_type === sourceType && task.source_id === sourceId,
   )
-  if (tasks.length === 0 && !children) return null
+  if (tasks.length === 0 && !add) return null
   return (
     <section className={css.related} aria-labelledby={id}>
       <h3 id={id} className={css.heading}>
@@ -56,10 +59,10 @@ export function RelatedTasks(props: {
           ))}
         </ul>
       )}
-      {children}
-      {children && day && (
+      {add && <RelatedTaskForm groupId={groupId} source={source} words={add} />}
+      {add && day && (
         <Suspense>
-          <FromTemplate groupId={groupId} day={day} source={{ source_type: sourceType, source_id: sourceId }} />
+          <FromTemplate groupId={groupId} day={day} source={source} />
         </Suspense>
       )}
     </section>

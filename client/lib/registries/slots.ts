@@ -105,9 +105,16 @@ export interface Origin extends SlotOrder {
   From: ComponentType<{ targetId: string }>
 }
 
+/** The words of a field by which one more is made: its name, an example, and its button. */
+export interface AddWords {
+  name: string
+  example: string
+  button: string
+}
+
 /**
- * A list of what was made for something of another room, with a heading and, as `children`, the way to make another.
- * Nothing where there is neither.
+ * A list of what was made for something of another room, with a heading and, where `add` has its words, a field to make
+ * another. Nothing where there is neither.
  */
 export interface RelatedList extends SlotOrder {
   name: string
@@ -118,7 +125,7 @@ export interface RelatedList extends SlotOrder {
     label: string
     /** The day that it is about, from which others may be counted. */
     day?: string
-    children?: ReactNode
+    add?: AddWords | false
   }>
 }
 
