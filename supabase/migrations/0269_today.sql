@@ -137,8 +137,10 @@ begin
       select course.id, entry.on_date < course.today and entry.on_date >= course.since as is_past, (entry.adoption_id, entry.lesson_key) in (
           select own.adoption_id, own.lesson_key from public.lesson_progress as own
           where own.adoption_id = any (adoption_ids) and own.user_id = (select auth.uid()) and own.state = 'done') as is_done
-      from course join public.scheduled_lessons as entry on entry.adoption_id = course.id
-      where entry.kind = 'lesson' and entry.part = 1 and not entry.hidden and entry.state <> 'skipped'
+      -- each plan by its index: of an unknown number of adoptions, all plans would be read
+      from course cross join lateral (
+        select planned.adoption_id, planned.lesson_key, planned.on_date from public.scheduled_lessons as planned
+        where planned.adoption_id = course.id and planned.kind = 'lesson' and planned.part = 1 and not planned.hidden and planned.state <> 'skipped' offset 0) as entry
     ), planned as (
       select lesson.id, count(*) as wanted, count(*) filter (where lesson.is_done) as done, count(*) filter (where lesson.is_past and not lesson.is_done) as behind from lesson group by lesson.id
     ), finished as (
