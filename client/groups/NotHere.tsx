@@ -8,7 +8,7 @@ import { PartError } from '../ui/states/PartError.tsx'
 
 interface Props extends ErrorComponentProps {
   gone: { title: string; words: string }
-  /** What is kept on a device, for somebody who is offline. */
+  /** Words for somebody who is offline: that which is kept on a device. */
   offline: string
 }
 

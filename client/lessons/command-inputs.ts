@@ -1,5 +1,5 @@
 /* The room's commands and their inputs: see lib/registries/commands.ts. */
-import type { Mark } from '../events/attendance/marks.ts'
+import type { Mark } from '../groups/members/attendance-marks.ts'
 
 export interface FinishLesson {
   adoption_id: string

@@ -6,13 +6,13 @@ import { HomeLessons } from './HomeLessons.tsx'
 
 const card = async () => ({ default: (await withFirstWords(import('./GroupToday.tsx'))).GroupToday })
 const ofEvent = async () => ({ default: (await withWords(import('./LessonsOfEvent.tsx'))).LessonsOfEvent })
-const opened = async () => ({ default: (await withWords(import('./leader/OpenedByName.tsx'))).OpenedByName })
+const ofMember = async () => ({ default: (await withWords(import('./LessonsOfMember.tsx'))).LessonsOfMember })
 const keys = async () => ({ default: (await import('./TodayKey.tsx')).TodayKey })
 
 export const lessons: Room<'lessons'> = {
   home: [{ name: 'lessons', order: 10, place: 'today', Card: HomeLessons, queries: [todayEverywhere] }],
   group: [{ name: 'today', order: 20, Card: lazy(card), queries: (groupId) => [todayOf(groupId)] }],
-  members: [{ name: 'releases', Line: lazy(opened) }],
+  members: [{ name: 'lesson', Line: lazy(ofMember) }],
   related: [{ name: 'lesson', order: 20, Related: lazy(ofEvent) }],
   overlays: [{ name: 'today-key', Overlay: lazy(keys) }],
   commands: () => withWords(import('./commands.ts')),

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
+import { type Mark, markCommands, markNames } from '../../groups/members/attendance-marks.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import css from './attendance.module.css'
 import { markPerson } from './attendance-commands.ts'
 import type { Attendee } from './check-in-people.ts'
-import { type Mark, markCommands, markNames } from './marks.ts'
 
 /** One person to be checked in: a tap says that they are here, or takes that back; the menu says all else. */
 export function CheckInRow({ occurrence, person }: { occurrence: string; person: Attendee }) {

@@ -1,8 +1,8 @@
+import { type Mark, wordsOfMark } from '../../groups/members/attendance-marks.ts'
 import { mutate } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { beginMarks, marking } from './attendance-writes.ts'
 import type { MarkInput } from './command-inputs.ts'
-import { type Mark, wordsOfMark } from './marks.ts'
 
 /* What organisers do with attendance, with its undo. */
 

@@ -1,6 +1,6 @@
+import type { AttendanceState } from '../../groups/members/attendance-marks.ts'
 import type { AnswerStatus } from '../data/events.ts'
 import type { Rsvp } from '../data/guests.ts'
-import type { AttendanceState } from './command-inputs.ts'
 import type { Mark } from './queries.ts'
 
 export interface Attendee {

@@ -1,4 +1,4 @@
-export type AttendanceState = 'present' | 'late' | 'absent' | 'excused'
+import type { AttendanceState } from '../../groups/members/attendance-marks.ts'
 
 /** A mark of a member at an occurrence; null takes it back. */
 export interface MarkInput {

@@ -1,8 +1,8 @@
+import type { AttendanceState } from '../../groups/members/attendance-marks.ts'
 import type { Rsvp, RsvpNote } from '../data/guests.ts'
 import type { EventQuestion } from '../data/questions.ts'
 import type { QuestionAnswers } from '../questions/queries.ts'
 import { type Attendee, listed } from './check-in-people.ts'
-import type { AttendanceState } from './command-inputs.ts'
 import type { Mark } from './queries.ts'
 
 type Answered = Pick<Rsvp, 'user_id' | 'status' | 'guests' | 'answered_at'>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { AttendanceState } from '../../groups/members/attendance-marks.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
-import type { AttendanceState } from './command-inputs.ts'
 
 export interface Mark {
   user_id: string

@@ -26,7 +26,7 @@ export interface ReleaseByName {
   opens_on: string
 }
 
-/** What was opened by name in a group, of the schedules that go on: all of it to whoever leads, one's own to everybody else. */
+/** Releases by name in a group, of the schedules that go on: all of them to whoever leads, one’s own to everybody else. */
 export const releasesByName = (groupId: string) =>
   queryOptions({
     queryKey: ['lesson_releases', 'by name', { groupId }],

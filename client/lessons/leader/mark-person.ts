@@ -1,4 +1,4 @@
-import { type Mark, wordsOfMark } from '../../events/attendance/marks.ts'
+import { type Mark, wordsOfMark } from '../../groups/members/attendance-marks.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { beginMarks, markingAtLesson } from '../data/attendance.ts'

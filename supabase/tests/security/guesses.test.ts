@@ -95,6 +95,7 @@ const harmless = [
   'answer_quiz',
   'send_response',
   'set_lesson_release',
+  'title_of_lesson',
   'quiz_difficulty',
   'resolved_lesson',
   'resolved_unit',

@@ -3,16 +3,16 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useGroup } from '../../groups/data/groups.ts'
-import { usePermissions } from '../../lib/query/permissions.ts'
-import { dayOf } from '../../lib/settings/days.ts'
-import { nearDayWithin } from '../../lib/settings/time.ts'
-import { releasesByName } from '../data/releases.ts'
-import css from './opened-by-name.module.css'
-import { release } from './release.ts'
+import { useGroup } from '../groups/data/groups.ts'
+import { usePermissions } from '../lib/query/permissions.ts'
+import { dayOf } from '../lib/settings/days.ts'
+import { nearDayWithin } from '../lib/settings/time.ts'
+import { releasesByName } from './data/releases.ts'
+import { release } from './leader/release.ts'
+import css from './lessons-of-member.module.css'
 
 /** The lessons that were opened for one member, in the list of members; each leads there, and is given back in one tap. */
-export function OpenedByName({ groupId, userId, member }: { groupId: string; userId: string; member: string }) {
+export function LessonsOfMember({ groupId, userId, member }: { groupId: string; userId: string; member: string }) {
   const { t } = useLingui()
   const { canManage } = usePermissions(groupId)
   const group = useGroup(groupId)

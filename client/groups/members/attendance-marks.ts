@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { IconCheck, IconClock, IconEraser, IconMessage, IconX } from '@tabler/icons-react'
 import { rowCommands } from '../../lib/registries/row-commands.ts'
-import type { AttendanceState } from './command-inputs.ts'
 
-/** What is known of somebody’s attendance: a mark, or nothing yet. */
+export type AttendanceState = 'present' | 'late' | 'absent' | 'excused'
+
+/** A mark of somebody’s attendance, or nothing yet. */
 export type Mark = AttendanceState | null
 
 /** The marks by name. */
@@ -21,7 +22,7 @@ export function markCommands(mark: Mark, set: (next: Mark) => void) {
   )
 }
 
-/** What is said once somebody is marked. */
+/** The words once somebody is marked. */
 export function wordsOfMark(name: string, mark: Mark) {
   const words = {
     present: t`${name} is present`,
