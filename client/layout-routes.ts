@@ -2,14 +2,14 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanst
 import { lazy } from 'react'
 import { requireUser } from './account/guards.ts'
 import { destination } from './lib/browser/return-to.ts'
-import { firstWords, withFirstWords } from './lib/settings/i18n.ts'
+import { firstWords, withFirstWords, withWords } from './lib/settings/i18n.ts'
 import { signedIn } from './lib/supabase/session.ts'
 import { Spinner } from './ui/states/Spinner.tsx'
 
 /* The layout routes: what stands around the pages, and who comes in there. */
 
 export const screens = async () => (await withFirstWords(import('./signed-in.ts'))).screens
-const standalone = () => withFirstWords(import('./shell/StandalonePage.tsx'))
+const standalone = () => withWords(import('./shell/StandalonePage.tsx'))
 firstWords.english = async () => ({ messages: (await import('./signed-in.ts')).words })
 const pendingInvite = async () => ({ default: (await import('./groups/invites/PendingInvite.tsx')).PendingInvite })
 destination.Part = lazy(pendingInvite)

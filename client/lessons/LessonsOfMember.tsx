@@ -22,7 +22,7 @@ export function LessonsOfMember({ groupId, userId, member }: { groupId: string; 
   return (
     <ul className={css.opened}>
       {opened.map(({ adoption_id, lesson_key, title, opens_on }) => (
-        <li key={lesson_key}>
+        <li key={`${adoption_id} ${lesson_key}`}>
           <Link
             to="/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId"
             params={{ groupId, adoptionId: adoption_id, lessonId: lesson_key }}

@@ -135,7 +135,8 @@ test('Ruth offers a change to the author in one press; Tomas reads it in his bui
 
   const author = await enter(browser, server, 'tomas@example.org', '/home')
   await author.page.getByRole('button', { name: /^Notifications/ }).click()
-  await author.page.getByText('Tuesday supper offers a change to Breads').first().click()
+  const bell = author.page.getByRole('dialog', { name: 'Notifications' })
+  await bell.getByText('Tuesday supper offers a change to Breads').first().click()
   const comments = author.page.getByRole('dialog', { name: 'Comments' })
   await expect(comments).toContainText('Tuesday supper changed this for itself.')
   await expect(comments.locator('ins', { hasText: 'and honey' })).toBeVisible()
