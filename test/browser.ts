@@ -22,14 +22,17 @@ async function sendHome(file: string) {
   await Promise.all(gone.map((context) => context.close()))
 }
 
+/** What the next press needs is there already in these: hundreds of files that few walks would ever use. */
+export const fetchedAhead = (context: BrowserContext) =>
+  context.addInitScript(() => void performance.mark('next files'))
+
 /** A person’s own browser, with nobody signed in. What no page may ever do is collected and fails `calm`. */
 export async function person(browser: Browser, options: BrowserContextOptions = {}) {
   const { file } = test.info()
   await sendHome(file)
   const context = await browser.newContext(options)
   browsers.set(context, file)
-  // what the next press needs is there already: hundreds of files that few walks would ever use
-  await context.addInitScript(() => void performance.mark('next files'))
+  await fetchedAhead(context)
   const page = await context.newPage()
   const alarms: string[] = []
   page.on('pageerror', (error) => alarms.push(error.message))
