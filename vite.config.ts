@@ -66,14 +66,20 @@ const groups = [
     // with what they import, parts of other rooms would wait for them
     includeDependenciesRecursively: false,
   },
+  // what the pages of lessons and what is kept of them offline both stand on
+  {
+    name: 'lessons',
+    test: /client\/lessons\/(data|offline|notes\/my-notes|anchors\/load-nearly)\b.*\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   // what the three screens of an adaptation stand on
   {
     name: 'adaptation',
     test: /client\/adaptation\/(data|draft|frame|marks|words|deeds\/(ChangeForm|ChangeDialog|AddLessonDialog|Effect|SourceFields|deeds.module))\b/,
     includeDependenciesRecursively: false,
   },
-  // two of a few hundred bytes that the composer and the editor both have
-  { name: 'words', test: /client\/(lib\/html\/plain-text|ui\/people\/MentionOptions)\.tsx?/ },
+  // three of a few hundred bytes that the composer and the editor both have
+  { name: 'words', test: /client\/(lib\/(html\/plain-text|outbox\/rich-draft)|ui\/people\/MentionOptions)\.tsx?/ },
   { name: 'refusals', test: /client\/(\w+\/refusals(\/\w+)?|lib\/registries\/refusal-lookup)\.ts|refusals\/en\.po/ },
 ]
 
@@ -268,7 +274,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       preserveEntrySignatures: false,
-      output: { codeSplitting: { groups } },
+      output: {
+        codeSplitting: { groups },
+        // every page names hundreds of files that may come next: a short hash tells them apart too
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
       // a room's commands are asked for by name, also where a page has them already
       checks: { ineffectiveDynamicImport: false },
     },
