@@ -3,6 +3,29 @@
 create domain public.html as text
   constraint html_is_safe CHECK (private.is_html(VALUE));
 
+create table public.achievements (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  group_id uuid,
+  lesson_key uuid not null,
+  title text not null,
+  awarded_at timestamp with time zone not null default private.clock(),
+  private boolean not null default true,
+  constraint achievements_pkey PRIMARY KEY (id),
+  constraint achievements_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE SET NULL,
+  constraint achievements_kind_check CHECK ((kind = ANY (ARRAY['first_lesson'::text, 'unit'::text, 'curriculum'::text]))),
+  constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint achievements_user_id_kind_subject_id_key UNIQUE (user_id, kind, subject_id)
+);
+CREATE INDEX achievements_group ON public.achievements USING btree (group_id);
+alter table public.achievements enable row level security;
+grant select on public.achievements to authenticated;
+create policy select_self on public.achievements for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_badge_ids() AS my_badge_ids))));
+create policy select_shown on public.achievements for select to authenticated using (((NOT private) AND (id = ANY (ARRAY( SELECT private.shown_badge_ids() AS shown_badge_ids)))));
+CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON public.achievements FOR EACH ROW EXECUTE FUNCTION private.tg_achievements__tell();
+
 create table public.activity_log (
   id bigint not null,
   subject_type text not null,
@@ -49,6 +72,7 @@ create table public.adoption_overrides (
 );
 CREATE INDEX adoption_overrides_adoption ON public.adoption_overrides USING btree (group_id, adoption_id);
 CREATE INDEX adoption_overrides_author ON public.adoption_overrides USING btree (author_id);
+CREATE INDEX adoption_overrides_discuss ON public.adoption_overrides USING btree (adoption_id, lesson_key) WHERE ((node_type = 'item'::text) AND (op = ANY (ARRAY['add'::text, 'replace'::text])) AND (field = ''::text) AND ((value ->> 'kind'::text) = 'discuss'::text));
 CREATE INDEX adoption_overrides_files ON public.adoption_overrides USING gin (private.files_in(value));
 CREATE INDEX adoption_overrides_lesson ON public.adoption_overrides USING btree (adoption_id, lesson_key);
 CREATE INDEX adoption_overrides_words ON public.adoption_overrides USING gin (private.words_in(value)) WHERE ((NOT for_leaders) AND (op = ANY (ARRAY['edit'::text, 'add'::text, 'replace'::text])));
@@ -334,6 +358,39 @@ create policy select_security_admin on public.blocked_ips for select to authenti
 create policy update_security_admin on public.blocked_ips for update to authenticated using (( SELECT private.is_security_admin() AS is_security_admin)) with check (((blocked_by = ( SELECT auth.uid() AS uid)) OR (NOT is_active)));
 CREATE TRIGGER _100_check BEFORE INSERT OR UPDATE ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__check();
 CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__tell();
+
+create table public.certificates (
+  id uuid not null default gen_random_uuid(),
+  code text not null,
+  user_id uuid not null,
+  adoption_id uuid,
+  group_id uuid,
+  name text not null,
+  title text not null,
+  group_name text,
+  issued_at timestamp with time zone not null default private.clock(),
+  revoked_at timestamp with time zone,
+  revoked_by uuid,
+  revoked_reason text,
+  constraint certificates_pkey PRIMARY KEY (id),
+  constraint certificates_adoption_id_fkey FOREIGN KEY (adoption_id) REFERENCES public.adoptions(id) ON DELETE SET NULL,
+  constraint certificates_code_key UNIQUE (code),
+  constraint certificates_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE SET NULL,
+  constraint certificates_name_check CHECK (((length(name) <= 120) AND (length(TRIM(BOTH FROM name)) > 0))),
+  constraint certificates_revoked CHECK (((revoked_at IS NOT NULL) OR ((revoked_by IS NULL) AND (revoked_reason IS NULL)))),
+  constraint certificates_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint certificates_revoked_reason_check CHECK ((length(revoked_reason) <= 500)),
+  constraint certificates_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX certificates_adoption ON public.certificates USING btree (adoption_id);
+CREATE INDEX certificates_group ON public.certificates USING btree (group_id);
+CREATE UNIQUE INDEX certificates_once ON public.certificates USING btree (user_id, adoption_id) WHERE (revoked_at IS NULL);
+CREATE INDEX certificates_revoked_by ON public.certificates USING btree (revoked_by);
+CREATE INDEX certificates_user ON public.certificates USING btree (user_id, adoption_id);
+alter table public.certificates enable row level security;
+grant select on public.certificates to authenticated;
+create policy select_self on public.certificates for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_certificate_ids() AS my_certificate_ids))));
+CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.tg_certificates__tell();
 
 create table public.conversation_participants (
   conversation_id uuid not null,
@@ -1807,6 +1864,34 @@ grant select on public.lesson_days to authenticated;
 create policy select_member on public.lesson_days for select to authenticated using ((adoption_id IN ( SELECT its.id
    FROM public.adoptions its)));
 
+create table public.lesson_excuses (
+  adoption_id uuid not null,
+  user_id uuid not null,
+  lesson_key uuid not null,
+  group_id uuid not null,
+  note text not null default ''::text,
+  by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint lesson_excuses_pkey PRIMARY KEY (adoption_id, user_id, lesson_key),
+  constraint lesson_excuses_by_fkey FOREIGN KEY (by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint lesson_excuses_group_id_adoption_id_fkey FOREIGN KEY (group_id, adoption_id) REFERENCES public.adoptions(group_id, id) ON DELETE CASCADE,
+  constraint lesson_excuses_note_check CHECK ((length(note) <= 300)),
+  constraint lesson_excuses_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX lesson_excuses_adoption ON public.lesson_excuses USING btree (group_id, adoption_id);
+CREATE INDEX lesson_excuses_by ON public.lesson_excuses USING btree (by);
+CREATE INDEX lesson_excuses_user ON public.lesson_excuses USING btree (user_id);
+alter table public.lesson_excuses enable row level security;
+grant select on public.lesson_excuses to authenticated;
+create policy select_manager on public.lesson_excuses for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.group_members member
+  WHERE ((member.group_id = lesson_excuses.group_id) AND (member.user_id = lesson_excuses.user_id))))));
+create policy select_self on public.lesson_excuses for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))));
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.lesson_excuses FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lesson_excuses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_excuses__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_excuses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_excuses__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_excuses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_excuses__tell();
+
 create table public.lesson_items (
   id uuid not null default gen_random_uuid(),
   version_id uuid not null,
@@ -1834,6 +1919,7 @@ create table public.lesson_items (
   constraint lesson_items_version_id_key_key UNIQUE (version_id, key),
   constraint lesson_items_version_id_lesson_key_fkey FOREIGN KEY (version_id, lesson_key) REFERENCES public.lessons(version_id, key) ON DELETE CASCADE
 );
+CREATE INDEX lesson_items_discuss ON public.lesson_items USING btree (version_id, lesson_key, key) WHERE ((kind = 'discuss'::text) AND (audience = 'all'::text));
 CREATE INDEX lesson_items_files ON public.lesson_items USING gin (private.files_of((blocks || settings)));
 CREATE INDEX lesson_items_place ON public.lesson_items USING btree (version_id, lesson_key, rank, key);
 alter table public.lesson_items enable row level security;
@@ -1877,6 +1963,39 @@ alter table public.lesson_locks enable row level security;
 grant select on public.lesson_locks to authenticated;
 create policy select_author on public.lesson_locks for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids))));
 CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON public.lesson_locks FOR EACH ROW EXECUTE FUNCTION private.tg_lesson_locks__tell();
+
+create table public.lesson_notes (
+  id uuid not null,
+  adoption_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  group_id uuid not null,
+  lesson_key uuid not null,
+  color text not null default 'yellow'::text,
+  anchor jsonb,
+  note_html public.html not null default ''::text,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint lesson_notes_pkey PRIMARY KEY (id),
+  constraint lesson_notes_anchor_check CHECK (private.is_anchor(anchor)),
+  constraint lesson_notes_color_check CHECK ((color = ANY (ARRAY['yellow'::text, 'green'::text, 'blue'::text, 'pink'::text, 'purple'::text]))),
+  constraint lesson_notes_group_id_adoption_id_fkey FOREIGN KEY (group_id, adoption_id) REFERENCES public.adoptions(group_id, id) ON DELETE CASCADE,
+  constraint lesson_notes_note_html_check CHECK ((length((note_html)::text) <= 10000)),
+  constraint lesson_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX lesson_notes_adoption ON public.lesson_notes USING btree (group_id, adoption_id);
+CREATE INDEX lesson_notes_lesson ON public.lesson_notes USING btree (user_id, adoption_id, lesson_key);
+alter table public.lesson_notes enable row level security;
+grant delete on public.lesson_notes to authenticated;
+grant select on public.lesson_notes to authenticated;
+grant insert (adoption_id, anchor, color, id, lesson_key, note_html) on public.lesson_notes to authenticated;
+grant update (anchor, color, note_html) on public.lesson_notes to authenticated;
+create policy all_self on public.lesson_notes for all to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in))))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))));
+CREATE TRIGGER _100_place BEFORE INSERT ON public.lesson_notes FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg_lesson_notes__place();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.lesson_notes FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lesson_notes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_notes__tell_deleted();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_notes FOR EACH ROW EXECUTE FUNCTION private.tg__tell_own_lessons();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_notes FOR EACH ROW EXECUTE FUNCTION private.tg__tell_own_lessons();
 
 create table public.lesson_places (
   adoption_id uuid not null,
@@ -1927,8 +2046,30 @@ create policy select_analyst on public.lesson_progress for select to authenticat
    FROM public.group_members member
   WHERE ((member.group_id = lesson_progress.group_id) AND (member.user_id = lesson_progress.user_id))))));
 create policy select_self on public.lesson_progress for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))));
+CREATE TRIGGER _500_award AFTER UPDATE OF state ON public.lesson_progress FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION private.tg_lesson_progress__award();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_progress FOR EACH ROW WHEN (((new.state = 'done'::text) OR (new.said IS NOT NULL))) EXECUTE FUNCTION private.tg_lesson_progress__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_progress FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.tg_lesson_progress__tell();
+
+create table public.lesson_reactions (
+  reply_id uuid not null,
+  user_id uuid not null,
+  emoji text not null,
+  thread_id uuid not null,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint lesson_reactions_pkey PRIMARY KEY (reply_id, user_id, emoji),
+  constraint lesson_reactions_emoji_check CHECK ((((length(emoji) >= 1) AND (length(emoji) <= 16)) AND (emoji !~ '[[:space:][:cntrl:]<>&"]'::text))),
+  constraint lesson_reactions_thread_id_reply_id_fkey FOREIGN KEY (thread_id, reply_id) REFERENCES public.lesson_replies(thread_id, id) ON DELETE CASCADE,
+  constraint lesson_reactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX lesson_reactions_thread ON public.lesson_reactions USING btree (thread_id, reply_id);
+CREATE INDEX lesson_reactions_user ON public.lesson_reactions USING btree (user_id);
+alter table public.lesson_reactions enable row level security;
+grant select on public.lesson_reactions to authenticated;
+create policy select_reader on public.lesson_reactions for select to authenticated using (((NOT (thread_id IN ( SELECT private.threads_hidden_from_me() AS threads_hidden_from_me))) AND (EXISTS ( SELECT
+   FROM public.lesson_replies its
+  WHERE ((its.id = lesson_reactions.reply_id) AND (its.deleted_at IS NULL))))));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lesson_reactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_reactions__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_reactions__tell();
 
 create table public.lesson_releases (
   id uuid not null default gen_random_uuid(),
@@ -1959,6 +2100,117 @@ create policy select_self on public.lesson_releases for select to authenticated 
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE ON public.lesson_releases FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lesson_releases REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_releases__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_releases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_releases__tell();
+
+create table public.lesson_replies (
+  id uuid not null,
+  thread_id uuid not null,
+  group_id uuid not null,
+  adoption_id uuid not null,
+  lesson_key uuid not null,
+  reply_to_id uuid,
+  body_html public.html not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by_class text,
+  leaves_mark boolean not null default false,
+  constraint lesson_replies_pkey PRIMARY KEY (id),
+  constraint lesson_replies_body_html_check CHECK ((length((body_html)::text) <= 10000)),
+  constraint lesson_replies_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint lesson_replies_deleted CHECK (((deleted_at IS NULL) = (deleted_by_class IS NULL))),
+  constraint lesson_replies_deleted_by_class_check CHECK ((deleted_by_class = ANY (ARRAY['author'::text, 'moderator'::text]))),
+  constraint lesson_replies_thread UNIQUE (thread_id, id),
+  constraint lesson_replies_thread_id_group_id_adoption_id_lesson_key_fkey FOREIGN KEY (thread_id, group_id, adoption_id, lesson_key) REFERENCES public.lesson_threads(id, group_id, adoption_id, lesson_key) ON DELETE CASCADE,
+  constraint lesson_replies_thread_id_reply_to_id_fkey FOREIGN KEY (thread_id, reply_to_id) REFERENCES public.lesson_replies(thread_id, id) ON DELETE CASCADE,
+  constraint lesson_replies_words CHECK (((deleted_at IS NOT NULL) OR private.says_something(body_html)))
+);
+CREATE INDEX lesson_replies_created_by ON public.lesson_replies USING btree (created_by);
+CREATE INDEX lesson_replies_deleted_at ON public.lesson_replies USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX lesson_replies_in_order ON public.lesson_replies USING btree (thread_id, created_at, id);
+CREATE INDEX lesson_replies_reply_to ON public.lesson_replies USING btree (thread_id, reply_to_id);
+CREATE INDEX lesson_replies_whole ON public.lesson_replies USING btree (thread_id, group_id, adoption_id, lesson_key);
+CREATE INDEX lesson_replies_words ON public.lesson_replies USING gin (private.words_in(''::text, private.text_of(body_html))) WHERE (deleted_at IS NULL);
+alter table public.lesson_replies enable row level security;
+grant select on public.lesson_replies to authenticated;
+grant update (body_html) on public.lesson_replies to authenticated;
+create policy select_member on public.lesson_replies for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.groups_i_read_talk_in() AS groups_i_read_talk_in))) AND ((deleted_at IS NULL) OR leaves_mark) AND (NOT ((adoption_id, lesson_key) IN ( SELECT closed.adoption_id,
+    closed.lesson_key
+   FROM private.adopted_lessons_closed_to_me() closed(adoption_id, lesson_key)))) AND ((created_by = ( SELECT auth.uid() AS uid)) OR (NOT (thread_id IN ( SELECT private.threads_hidden_from_me() AS threads_hidden_from_me))))));
+create policy update_author on public.lesson_replies for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND (group_id = ANY (ARRAY( SELECT private.groups_i_talk_in() AS groups_i_talk_in))) AND (EXISTS ( SELECT
+   FROM public.lesson_threads its
+  WHERE ((its.id = lesson_replies.thread_id) AND (its.deleted_at IS NULL) AND (its.state <> 'locked'::text))))));
+CREATE TRIGGER _100_touch BEFORE UPDATE OF body_html, deleted_at ON public.lesson_replies FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _500_notify AFTER INSERT ON public.lesson_replies FOR EACH ROW EXECUTE FUNCTION private.tg_lesson_replies__notify();
+CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html ON public.lesson_replies FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (new.deleted_at IS NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_lesson_replies__notify();
+CREATE TRIGGER _500_unnotify AFTER UPDATE OF deleted_at ON public.lesson_replies FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.tg__unnotify_talk();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_replies__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_replies__tell();
+
+create table public.lesson_threads (
+  id uuid not null,
+  adoption_id uuid not null,
+  group_id uuid not null,
+  lesson_key uuid not null,
+  item_key uuid,
+  anchor jsonb,
+  kind text not null,
+  title text not null default ''::text,
+  body_html public.html not null default ''::text,
+  state text not null default 'open'::text,
+  accepted_reply_id uuid,
+  answered_at timestamp with time zone,
+  hide_until_answered boolean not null default false,
+  last_reply_at timestamp with time zone not null default private.clock(),
+  prompt_key uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by_class text,
+  leaves_mark boolean not null default false,
+  constraint lesson_threads_pkey PRIMARY KEY (id),
+  constraint lesson_threads_accepted CHECK (((accepted_reply_id IS NULL) OR (kind = 'question'::text))),
+  constraint lesson_threads_accepted_reply FOREIGN KEY (id, accepted_reply_id) REFERENCES public.lesson_replies(thread_id, id) ON DELETE SET NULL (accepted_reply_id),
+  constraint lesson_threads_anchor_check CHECK (private.is_anchor(anchor)),
+  constraint lesson_threads_body_html_check CHECK ((length((body_html)::text) <= 10000)),
+  constraint lesson_threads_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint lesson_threads_deleted CHECK (((deleted_at IS NULL) = (deleted_by_class IS NULL))),
+  constraint lesson_threads_deleted_by_class_check CHECK ((deleted_by_class = ANY (ARRAY['author'::text, 'moderator'::text]))),
+  constraint lesson_threads_group_id_adoption_id_fkey FOREIGN KEY (group_id, adoption_id) REFERENCES public.adoptions(group_id, id) ON DELETE CASCADE,
+  constraint lesson_threads_kind_check CHECK ((kind = ANY (ARRAY['comment'::text, 'question'::text, 'prompt'::text]))),
+  constraint lesson_threads_prompt CHECK ((((kind = 'prompt'::text) = (prompt_key IS NOT NULL)) AND ((kind = 'prompt'::text) OR (NOT hide_until_answered)))),
+  constraint lesson_threads_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'locked'::text]))),
+  constraint lesson_threads_title_check CHECK ((length(title) <= 160)),
+  constraint lesson_threads_whole UNIQUE (id, group_id, adoption_id, lesson_key),
+  constraint lesson_threads_words CHECK (((deleted_at IS NOT NULL) OR (kind = 'prompt'::text) OR (title <> ''::text) OR private.says_something(body_html)))
+);
+CREATE INDEX lesson_threads_accepted_reply ON public.lesson_threads USING btree (id, accepted_reply_id);
+CREATE INDEX lesson_threads_adoption ON public.lesson_threads USING btree (group_id, adoption_id);
+CREATE INDEX lesson_threads_answered ON public.lesson_threads USING btree (group_id, answered_at DESC, id DESC) WHERE ((answered_at IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX lesson_threads_asked ON public.lesson_threads USING btree (group_id, created_at DESC, id DESC) WHERE ((kind = 'question'::text) AND (deleted_at IS NULL));
+CREATE INDEX lesson_threads_created_by ON public.lesson_threads USING btree (created_by);
+CREATE INDEX lesson_threads_deleted_at ON public.lesson_threads USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX lesson_threads_hiding ON public.lesson_threads USING btree (group_id) WHERE hide_until_answered;
+CREATE INDEX lesson_threads_lesson ON public.lesson_threads USING btree (adoption_id, lesson_key, last_reply_at DESC, id DESC);
+CREATE UNIQUE INDEX lesson_threads_prompt_key ON public.lesson_threads USING btree (adoption_id, prompt_key) WHERE (prompt_key IS NOT NULL);
+CREATE INDEX lesson_threads_unanswered ON public.lesson_threads USING btree (adoption_id, created_at) WHERE ((kind = 'question'::text) AND (state = 'open'::text) AND (deleted_at IS NULL));
+CREATE INDEX lesson_threads_words ON public.lesson_threads USING gin (private.words_in(title, private.text_of(body_html))) WHERE (deleted_at IS NULL);
+alter table public.lesson_threads enable row level security;
+grant select on public.lesson_threads to authenticated;
+grant update (body_html, title) on public.lesson_threads to authenticated;
+create policy select_member on public.lesson_threads for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.groups_i_read_talk_in() AS groups_i_read_talk_in))) AND ((deleted_at IS NULL) OR leaves_mark) AND (NOT ((adoption_id, lesson_key) IN ( SELECT closed.adoption_id,
+    closed.lesson_key
+   FROM private.adopted_lessons_closed_to_me() closed(adoption_id, lesson_key))))));
+create policy update_author on public.lesson_threads for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND (state <> 'locked'::text) AND (group_id = ANY (ARRAY( SELECT private.groups_i_talk_in() AS groups_i_talk_in)))));
+CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body_html, deleted_at ON public.lesson_threads FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _500_notify AFTER INSERT ON public.lesson_threads FOR EACH ROW WHEN ((new.kind <> 'prompt'::text)) EXECUTE FUNCTION private.tg_lesson_threads__notify();
+CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html, accepted_reply_id ON public.lesson_threads FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_lesson_threads__notify();
+CREATE TRIGGER _500_unnotify AFTER UPDATE OF deleted_at ON public.lesson_threads FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.tg__unnotify_talk();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_threads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_threads__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_threads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_threads__tell();
 
 create table public.lessons (
   id uuid not null default gen_random_uuid(),
@@ -3450,6 +3702,24 @@ create policy select_own on public.tenants for select to authenticated using (((
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_settings AFTER UPDATE OF settings ON public.tenants FOR EACH ROW WHEN ((old.settings IS DISTINCT FROM new.settings)) EXECUTE FUNCTION private.tg_tenants__tell();
 
+create table public.thread_reads (
+  thread_id uuid not null,
+  user_id uuid not null,
+  read_at timestamp with time zone not null,
+  follows boolean,
+  constraint thread_reads_pkey PRIMARY KEY (thread_id, user_id),
+  constraint thread_reads_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES public.lesson_threads(id) ON DELETE CASCADE,
+  constraint thread_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX thread_reads_user ON public.thread_reads USING btree (user_id);
+alter table public.thread_reads enable row level security;
+grant select on public.thread_reads to authenticated;
+create policy select_self on public.thread_reads for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.lesson_threads its
+  WHERE (its.id = thread_reads.thread_id)))));
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.thread_reads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('thread_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.thread_reads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('thread_id');
+
 create table public.topic_prefs (
   topic_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -3862,6 +4132,24 @@ create table private.deleted_messages (
 );
 CREATE INDEX deleted_messages_deleted_at ON private.deleted_messages USING btree (deleted_at);
 CREATE INDEX deleted_messages_deleted_by ON private.deleted_messages USING btree (deleted_by);
+
+create table private.deleted_talk (
+  id uuid not null,
+  thread_id uuid not null,
+  title text,
+  body_html text not null,
+  author_id uuid,
+  deleted_by uuid,
+  deleted_at timestamp with time zone not null default private.clock(),
+  constraint deleted_talk_pkey PRIMARY KEY (id),
+  constraint deleted_talk_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint deleted_talk_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint deleted_talk_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES public.lesson_threads(id) ON DELETE CASCADE
+);
+CREATE INDEX deleted_talk_author ON private.deleted_talk USING btree (author_id);
+CREATE INDEX deleted_talk_deleted_at ON private.deleted_talk USING btree (deleted_at);
+CREATE INDEX deleted_talk_deleted_by ON private.deleted_talk USING btree (deleted_by);
+CREATE INDEX deleted_talk_thread ON private.deleted_talk USING btree (thread_id);
 
 create table private.digest_lines (
   name text not null,
@@ -4387,9 +4675,11 @@ create table private.trash_kinds (
   own text,
   others text,
   maker text not null default 'created_by'::text,
+  listed_by text,
   constraint trash_kinds_pkey PRIMARY KEY (kind),
   constraint trash_kinds_check CHECK (((own IS NULL) = (others IS NULL))),
   constraint trash_kinds_kind_check CHECK ((kind ~ '^[a-z_]+$'::text)),
+  constraint trash_kinds_listed_by_check CHECK ((listed_by ~ '^[a-z_]+\.[a-z_]+$'::text)),
   constraint trash_kinds_maker_check CHECK ((maker ~ '^[a-z_]+$'::text)),
   constraint trash_kinds_title_check CHECK ((title ~ '^[a-z_]+$'::text))
 );
@@ -4462,6 +4752,13 @@ CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
  SET search_path TO ''
 AS $function$ select private.accept_invitation(code) $function$;
 grant execute on function public.accept_invitation(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.accept_reply(thread_id uuid, reply_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.accept_reply(thread_id, reply_id) $function$;
+grant execute on function public.accept_reply(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.activity(in_group uuid DEFAULT NULL::uuid, kinds text[] DEFAULT NULL::text[], before timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, most integer DEFAULT 30)
  RETURNS TABLE(kind text, id uuid, at timestamp with time zone, group_id uuid, actor_id uuid, title text)
@@ -4609,6 +4906,13 @@ CREATE OR REPLACE FUNCTION public.archive_group(group_id uuid, archived boolean 
 AS $function$ select private.archive_group(group_id, archived) $function$;
 grant execute on function public.archive_group(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.ask_lesson(id uuid, adoption_id uuid, lesson_key uuid, kind text, title text DEFAULT ''::text, body_html text DEFAULT ''::text, item_key uuid DEFAULT NULL::uuid, anchor jsonb DEFAULT NULL::jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.ask_lesson(id, adoption_id, lesson_key, kind, title, body_html, item_key, anchor) $function$;
+grant execute on function public.ask_lesson(uuid,uuid,uuid,text,text,text,uuid,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.ask_to_lead(id uuid, adoption_id uuid, lesson_key uuid, user_id uuid, note text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -4707,6 +5011,14 @@ CREATE OR REPLACE FUNCTION public.cancel_on_off_days(id uuid, cancels boolean DE
  SET search_path TO ''
 AS $function$ select * from private.cancel_on_off_days(id, cancels) $function$;
 grant execute on function public.cancel_on_off_days(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.certificate_of(code text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.certificate_of(code) $function$;
+grant execute on function public.certificate_of(text) to anon;
+grant execute on function public.certificate_of(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.change_event_slot(slot_id uuid, change jsonb, following boolean DEFAULT true)
  RETURNS void
@@ -4978,6 +5290,20 @@ CREATE OR REPLACE FUNCTION public.delete_event(id uuid)
 AS $function$ select private.refuse_unseen_draft(id); select private.throw_away('events', id, true) $function$;
 grant execute on function public.delete_event(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_lesson_reply(id uuid, reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.delete_lesson_reply(id, true, reason) $function$;
+grant execute on function public.delete_lesson_reply(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.delete_lesson_thread(id uuid, reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.delete_lesson_thread(id, true, reason) $function$;
+grant execute on function public.delete_lesson_thread(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_message(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -5065,6 +5391,13 @@ CREATE OR REPLACE FUNCTION public.event_clashes(in_group uuid, starts timestamp 
 AS $function$ select private.event_clashes(in_group, starts, ends, but) $function$;
 grant execute on function public.event_clashes(uuid,timestamp with time zone,timestamp with time zone,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.excuse(adoption_id uuid, user_id uuid, lesson_key uuid, excused boolean DEFAULT true, note text DEFAULT ''::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.excuse(adoption_id, user_id, lesson_key, excused, note) $function$;
+grant execute on function public.excuse(uuid,uuid,uuid,boolean,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.export_mine()
  RETURNS jsonb
  LANGUAGE sql
@@ -5141,6 +5474,13 @@ CREATE OR REPLACE FUNCTION public.flags(group_id uuid DEFAULT NULL::uuid)
  SET search_path TO ''
 AS $function$ select private.flags(group_id) $function$;
 grant execute on function public.flags(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.follow_thread(thread_id uuid, follows boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.follow_thread(thread_id, follows) $function$;
+grant execute on function public.follow_thread(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.give_place(occurrence_id uuid, user_id uuid)
  RETURNS void
@@ -5257,6 +5597,13 @@ CREATE OR REPLACE FUNCTION public.is_open(invite public.group_invites)
 AS $function$ select private.is_open(invite) $function$;
 grant execute on function public.is_open(public.group_invites) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.issue_certificate(adoption_id uuid, name text DEFAULT NULL::text, with_group boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.issue_certificate(adoption_id, name, with_group) $function$;
+grant execute on function public.issue_certificate(uuid,text,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.join_by_code(code text)
  RETURNS uuid
  LANGUAGE sql
@@ -5305,6 +5652,14 @@ CREATE OR REPLACE FUNCTION public.leave_group(group_id uuid, successor uuid DEFA
 AS $function$ select private.leave_group(group_id, successor, heir) $function$;
 grant execute on function public.leave_group(uuid,uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.lesson_digest(adoption_id uuid, lesson_key uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.lesson_digest(adoption_id, lesson_key) $function$;
+grant execute on function public.lesson_digest(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.lesson_of_task(task_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -5334,6 +5689,13 @@ CREATE OR REPLACE FUNCTION public.links_to_fetch(message_id uuid)
  SET search_path TO ''
 AS $function$ select private.links_to_fetch(message_id) $function$;
 grant execute on function public.links_to_fetch(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.lock_thread(thread_id uuid, locked boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.lock_thread(thread_id, locked) $function$;
+grant execute on function public.lock_thread(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.look(conversation_id uuid)
  RETURNS void
@@ -5427,6 +5789,27 @@ begin
 end $function$;
 grant execute on function public.make_task_from_message(uuid,uuid,uuid,text,text,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.make_thread_from_message(id uuid, message_id uuid, adoption_id uuid, lesson_key uuid, title text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  its public.messages;
+  words text;
+begin
+  select * into its from public.messages as message where message.id = make_thread_from_message.message_id and message.deleted_at is null;
+  if its.id is null then
+    raise exception 'This message no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  words := regexp_replace(its.body_html, '<span data-mention="[0-9a-f-]{36}">([^<]*)</span>', '\1', 'g');
+  perform private.ask_lesson(make_thread_from_message.id, make_thread_from_message.adoption_id, make_thread_from_message.lesson_key, 'question',
+    coalesce(nullif(left(trim(make_thread_from_message.title), 160), ''), nullif(private.shortened(its.body_text, 120), ''), 'Question from a message'),
+    case when length(words) <= 10000 and position(' data-mention=' in words) = 0 then words else private.html_of(private.shortened(its.body_text, 1500)) end, null, null);
+  perform private.link_to_thread(its.id, make_thread_from_message.id);
+end $function$;
+grant execute on function public.make_thread_from_message(uuid,uuid,uuid,uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.mark_assignee(task_id uuid, user_id uuid, status text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -5485,6 +5868,14 @@ begin
   end if;
 end $function$;
 grant execute on function public.mute_person(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_certificate(adoption_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.my_certificate(adoption_id) $function$;
+grant execute on function public.my_certificate(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_conversations()
  RETURNS TABLE(id uuid, kind text, group_id uuid, title text, avatar_path text, epoch integer, people uuid[], people_count integer, last_seq bigint, last_message jsonb, last_message_at timestamp with time zone, last_read_seq bigint, unread_from_seq bigint, unread integer, mentions integer, notify_level text, level text, muted boolean, muted_until timestamp with time zone, pinned_rank text, hidden_at timestamp with time zone, draft_at timestamp with time zone, can_post boolean, can_pin boolean, pins integer, settings jsonb, archived_at timestamp with time zone, version integer, joined_at timestamp with time zone)
@@ -5640,6 +6031,14 @@ CREATE OR REPLACE FUNCTION public.preview_schedule(group_id uuid, version_id uui
 AS $function$ select private.preview_schedule(group_id, version_id, start_on, options) $function$;
 grant execute on function public.preview_schedule(uuid,uuid,date,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.progress_grid(adoption_id uuid, unit_key uuid DEFAULT NULL::uuid, team_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.progress_grid(adoption_id, unit_key, team_id) $function$;
+grant execute on function public.progress_grid(uuid,uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.promote_step(step_id uuid, task_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -5688,6 +6087,14 @@ begin
 end $function$;
 grant execute on function public.put_quiz_answers(uuid,uuid,jsonb,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.question_inbox(group_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(thread_id uuid, adoption_id uuid, group_id uuid, lesson_key uuid, lesson text, title text, excerpt text, created_by uuid, created_at timestamp with time zone, replies integer, waits boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.question_inbox(question_inbox.group_id, 50) $function$;
+grant execute on function public.question_inbox(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.quiet_members(group_id uuid)
  RETURNS TABLE(user_id uuid, last_seen_at timestamp with time zone, nudged_at timestamp with time zone)
  LANGUAGE sql
@@ -5719,6 +6126,13 @@ begin
 end $function$;
 grant execute on function public.react(uuid,text,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.react_reply(reply_id uuid, emoji text, "on" boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.react_reply(reply_id, emoji, "on") $function$;
+grant execute on function public.react_reply(uuid,text,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.read_conversation(conversation_id uuid, seq bigint, opened boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -5732,6 +6146,13 @@ CREATE OR REPLACE FUNCTION public.read_lesson(adoption_id uuid, lesson_key uuid,
  SET search_path TO ''
 AS $function$ select private.read_lesson(adoption_id, lesson_key, place, seconds, read_at) $function$;
 grant execute on function public.read_lesson(uuid,uuid,jsonb,integer,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.read_thread(thread_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.read_thread(thread_id) $function$;
+grant execute on function public.read_thread(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.read_topic(topic_id uuid, seq bigint)
  RETURNS void
@@ -5813,6 +6234,13 @@ CREATE OR REPLACE FUNCTION public.reopen_join_request(id uuid)
 AS $function$ select private.reopen_join_request(id) $function$;
 grant execute on function public.reopen_join_request(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.reply_thread(id uuid, thread_id uuid, body_html text, reply_to_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.reply_thread(id, thread_id, body_html, reply_to_id) $function$;
+grant execute on function public.reply_thread(uuid,uuid,text,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.require_second_factor(of text)
  RETURNS void
  LANGUAGE sql
@@ -5886,6 +6314,20 @@ CREATE OR REPLACE FUNCTION public.restore_event(id uuid)
 AS $function$ select private.refuse_unseen_draft(id); select private.throw_away('events', id, false) $function$;
 grant execute on function public.restore_event(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.restore_lesson_reply(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.delete_lesson_reply(id, false, null) $function$;
+grant execute on function public.restore_lesson_reply(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_lesson_thread(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.delete_lesson_thread(id, false, null) $function$;
+grant execute on function public.restore_lesson_thread(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.restore_member(group_id uuid, user_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -5941,6 +6383,13 @@ CREATE OR REPLACE FUNCTION public.revoke_calendar_feed(scope text, group_id uuid
  SET search_path TO ''
 AS $function$ select private.revoke_calendar_feed(scope, group_id) $function$;
 grant execute on function public.revoke_calendar_feed(text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.revoke_certificate(id uuid, revoked boolean DEFAULT true, reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.revoke_certificate(id, revoked, reason) $function$;
+grant execute on function public.revoke_certificate(uuid,boolean,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.revoke_date_poll_links(poll_id uuid)
  RETURNS void
@@ -6070,6 +6519,13 @@ CREATE OR REPLACE FUNCTION public.send_response(id uuid, adoption_id uuid, lesso
  SET search_path TO ''
 AS $function$ select private.send_response(id, adoption_id, lesson_key, item_key, response, sent_at) $function$;
 grant execute on function public.send_response(uuid,uuid,uuid,uuid,jsonb,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_achievement_private(id uuid, private boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.set_achievement_private(id, private) $function$;
+grant execute on function public.set_achievement_private(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_group_role(group_id uuid, user_id uuid, role text)
  RETURNS void
@@ -6332,6 +6788,31 @@ begin
 end $function$;
 grant execute on function private.accept_invitation(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.accept_reply(thread_id uuid, reply_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.lesson_threads := private.thread_to_talk(accept_reply.thread_id);
+  around public.adoptions;
+begin
+  select known.* into around from public.adoptions as known where known.id = its.adoption_id;
+  if its.created_by is distinct from auth.uid() and not private.leads(around, its.lesson_key) then
+    raise exception 'Only who asked and the people who lead this lesson can accept an answer.' using errcode = '42501';
+  elsif its.kind <> 'question' then
+    perform private.refuse_deed('Only a question has an answer.');
+  elsif accept_reply.reply_id is not null and (private.reply_to_talk(accept_reply.reply_id)).thread_id <> its.id then
+    raise exception 'This reply is in another thread.' using errcode = 'PT404';
+  end if;
+  update public.lesson_threads as said set accepted_reply_id = accept_reply.reply_id,
+    answered_at = case when accept_reply.reply_id is not null then private.clock() end,
+    state = case when said.state = 'locked' then 'locked' when accept_reply.reply_id is null then 'open' else 'answered' end
+  where said.id = its.id and said.accepted_reply_id is distinct from accept_reply.reply_id;
+end $function$;
+grant execute on function private.accept_reply(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.activity_announced(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
  RETURNS SETOF private.happened
  LANGUAGE sql
@@ -6477,6 +6958,41 @@ AS $function$
   order by 3 desc, 2 desc limit most
 $function$;
 grant execute on function private.activity_lesson_taught(uuid[],timestamp with time zone,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.activity_question_answered(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
+ RETURNS SETOF private.happened
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'question_answered', happened.*
+  from unnest(groups) as mine (group_id)
+  cross join lateral (
+    select it.id, it.answered_at, it.group_id, (select answer.created_by from public.lesson_replies as answer where answer.id = it.accepted_reply_id),
+      coalesce(nullif(it.title, ''), private.shortened(private.text_of(it.body_html), 80))
+    from public.lesson_threads as it
+    where it.group_id = mine.group_id and it.answered_at is not null and it.deleted_at is null and (it.answered_at, it.id) < (before, before_id)
+    order by it.answered_at desc, it.id desc limit most) as happened
+  order by 3 desc, 2 desc limit most
+$function$;
+grant execute on function private.activity_question_answered(uuid[],timestamp with time zone,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.activity_question_asked(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
+ RETURNS SETOF private.happened
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'question_asked', happened.*
+  from unnest(groups) as mine (group_id)
+  cross join lateral (
+    select it.id, it.created_at, it.group_id, it.created_by, coalesce(nullif(it.title, ''), private.shortened(private.text_of(it.body_html), 80))
+    from public.lesson_threads as it
+    where it.group_id = mine.group_id and it.kind = 'question' and it.deleted_at is null and (it.created_at, it.id) < (before, before_id)
+    order by it.created_at desc, it.id desc limit most) as happened
+  order by 3 desc, 2 desc limit most
+$function$;
+grant execute on function private.activity_question_asked(uuid[],timestamp with time zone,uuid,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.activity_schedule_changed(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
  RETURNS SETOF private.happened
@@ -6961,6 +7477,26 @@ AS $function$
       and (said.node_type = 'task' or said.op = 'hide' and said.field = '' and said.node_type in ('lesson', 'unit')))) as node
   where node.node_type = 'task'
 $function$;
+
+CREATE OR REPLACE FUNCTION private.adopted_units(its public.adoptions)
+ RETURNS TABLE(unit_key uuid, place bigint, title text, hidden boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ours constant public.adoption_overrides[] := array(
+    select said from public.adoption_overrides as said where said.adoption_id = its.id and said.node_type = 'unit' and said.field in ('', 'title'));
+begin
+  if ours = '{}' then
+    return query
+    select unit.key, row_number() over (order by unit.rank, unit.key), unit.title, false from public.units as unit where unit.version_id = its.version_id;
+    return;
+  end if;
+  return query
+  select node.key, row_number() over (order by node.n), node.fields ->> 'title', node.hidden
+  from private.resolve_nodes(private.version_nodes(its.version_id, '{unit}'), ours) as node where node.node_type = 'unit';
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.adoption_audience(thing uuid, people uuid[])
  RETURNS SETOF private.audience
@@ -7766,6 +8302,44 @@ AS $function$
 $function$;
 grant execute on function private.are_words(text[],integer,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.ask_lesson(id uuid, adoption_id uuid, lesson_key uuid, kind text, title text, body_html text, item_key uuid, anchor jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.adoptions := private.lesson_to_study(ask_lesson.adoption_id, ask_lesson.lesson_key);
+  known public.lesson_threads;
+begin
+  if not private.flag('lesson_discussions', its.group_id) then
+    raise exception 'Talk beside lessons is switched off.' using errcode = 'PT404';
+  elsif its.group_id not in (select private.groups_i_talk_in()) then
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
+  elsif not private.is_discussed(its) then
+    raise exception 'Your group doesn’t discuss the lessons of this curriculum.' using errcode = '42501';
+  elsif ask_lesson.id is null then
+    perform private.refuse_deed('A thread needs an id.');
+  elsif ask_lesson.kind is null or ask_lesson.kind not in ('comment', 'question') then
+    perform private.refuse_deed('Write a comment or a question.');
+  elsif trim(coalesce(ask_lesson.title, '')) = '' and not coalesce(private.says_something(ask_lesson.body_html), false) then
+    perform private.refuse_deed('Write what you want to say.');
+  elsif ask_lesson.anchor is not null and not private.is_anchor(ask_lesson.anchor) then
+    perform private.refuse_deed('This place in the lesson isn’t as it should be.');
+  end if;
+  if ask_lesson.item_key is not null then
+    perform private.step_to_do(its, ask_lesson.lesson_key, ask_lesson.item_key);
+  end if;
+  insert into public.lesson_threads (id, adoption_id, group_id, lesson_key, item_key, anchor, kind, title, body_html, created_by)
+  values (ask_lesson.id, its.id, its.group_id, ask_lesson.lesson_key, ask_lesson.item_key, ask_lesson.anchor, ask_lesson.kind,
+    trim(coalesce(ask_lesson.title, '')), coalesce(ask_lesson.body_html, ''), auth.uid()) on conflict on constraint lesson_threads_pkey do nothing;
+  select said.* into known from public.lesson_threads as said where said.id = ask_lesson.id;
+  if (known.created_by, known.adoption_id, known.lesson_key) is distinct from (auth.uid(), its.id, ask_lesson.lesson_key) then
+    raise exception 'There is something else by this id.' using errcode = 'PT409';
+  end if;
+end $function$;
+grant execute on function private.ask_lesson(uuid,uuid,uuid,text,text,text,uuid,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.ask_to_lead(id uuid, adoption_id uuid, lesson_key uuid, user_id uuid, note text)
  RETURNS void
  LANGUAGE plpgsql
@@ -7978,6 +8552,48 @@ begin
                    (select tenant_id from public.users where id = coalesce(
                      case when audit.subject_type = 'users' then audit.subject_id end, auth.uid()))),
           before, after);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.audit_talk(subject text, id uuid, group_id uuid, author uuid, away boolean, reason text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.audit(case when away then 'content.delete' else 'content.restore' end, subject, audit_talk.id, audit_talk.group_id, null,
+    case when reason <> '' then jsonb_build_object('reason', private.shortened(reason, 300)) end)
+  where author is distinct from auth.uid()
+$function$;
+
+CREATE OR REPLACE FUNCTION private.award_badges(adoption_id uuid, person uuid, lesson_key uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.adoptions := (select known from public.adoptions as known where known.id = award_badges.adoption_id);
+begin
+  if not private.flag('achievement_system', its.group_id) then
+    return;
+  end if;
+  insert into public.achievements (user_id, kind, subject_id, group_id, lesson_key, title)
+  with missing as materialized (
+    select known.* from private.lessons_left(its.id, person) as known
+  ), lesson as materialized (
+    select known.* from private.adopted_lessons(its) as known where known.lesson_key = award_badges.lesson_key
+  ), unit as (
+    select node.key, node.fields ->> 'title' as title from private.resolve_nodes(private.version_nodes(its.version_id, '{unit}'), array(
+      select said from public.adoption_overrides as said where said.adoption_id = its.id and said.node_type = 'unit' and said.field in ('', 'title'))) as node
+    where node.key = (select lesson.unit_key from lesson)
+  )
+  select person, earned.kind, earned.subject_id, its.group_id, award_badges.lesson_key, earned.title
+  from (
+    select 'first_lesson' as kind, person as subject_id, lesson.title from lesson
+    union all select 'unit', unit.key, unit.title from unit where not exists (select from missing where missing.unit_key = unit.key)
+    union all select 'curriculum', its.curriculum_id, private.course_title(its) where not exists (select from missing)
+  ) as earned
+  on conflict on constraint achievements_user_id_kind_subject_id_key do nothing;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.backup_codes_left()
@@ -8292,6 +8908,16 @@ CREATE OR REPLACE FUNCTION private.called(title text)
  SET search_path TO ''
 AS $function$ select '“' || private.shortened(coalesce(title, '…'), 60) || '”' $function$;
 
+CREATE OR REPLACE FUNCTION private.called_thread(thread public.lesson_threads, most integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.preview(coalesce(nullif(thread.title, ''), nullif(private.text_of(thread.body_html), ''),
+    private.lesson_fields((select its from public.adoptions as its where its.id = thread.adoption_id), thread.lesson_key) ->> 'title', '…'), most)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.cancel_email_change()
  RETURNS void
  LANGUAGE plpgsql
@@ -8376,6 +9002,45 @@ begin
     end if;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.certificate_for(adoption_id uuid, person uuid)
+ RETURNS public.certificates
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select known from public.certificates as known where known.adoption_id = certificate_for.adoption_id and known.user_id = person
+  order by known.revoked_at is not null, known.issued_at desc, known.id limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION private.certificate_of(code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.certificates;
+  is_valid boolean;
+begin
+  perform private.may_guess('certificate');
+  select known.* into its from public.certificates as known join public.users as person on person.id = known.user_id
+  where known.code = left(certificate_of.code, 100) and private.flag('achievement_system', known.group_id)
+    and not exists (select from public.tenants as tenant where tenant.id = person.tenant_id and tenant.status <> 'active');
+  if its.id is null then
+    perform private.guessed_wrong('certificate', left(certificate_of.code, 100));
+    return null;
+  end if;
+  is_valid := its.revoked_at is null;
+  return jsonb_build_object('title', its.title, 'issued_at', its.issued_at, 'revoked_at', its.revoked_at,
+    'name', case when is_valid then its.name end, 'group_name', case when is_valid then its.group_name end,
+    'mine', coalesce(its.user_id = auth.uid(), false),
+    -- for whoever may withdraw it, or make it valid again
+    'id', case when auth.uid() is not null and (is_valid or (its.user_id = auth.uid()) = (its.revoked_by is not distinct from its.user_id))
+      and (its.user_id = auth.uid() or its.group_id in (select private.my_group_ids('contentDeletion'))) then its.id end);
+end $function$;
+grant execute on function private.certificate_of(text) to anon;
+grant execute on function private.certificate_of(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.change_event_slot(slot_id uuid, change jsonb, following boolean)
  RETURNS void
@@ -9228,6 +9893,19 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.check_talk_deletion(in_group uuid, author uuid, deleted_by_class text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not (in_group in (select private.groups_i_talk_in()) and (author is not distinct from auth.uid() and deleted_by_class is distinct from 'moderator'
+      or deleted_by_class is distinct from 'author' and in_group in (select private.my_group_ids('contentDeletion')))) then
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.check_term(id uuid, starts_on date, options jsonb, dry boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -9985,6 +10663,31 @@ AS $function$
   update public.polls set voters = (select count(distinct user_id) from public.poll_votes where poll_id = poll) where id = poll;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.course_title(its public.adoptions)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select coalesce(its.title_override, (select source.title from public.curricula as source where source.id = its.curriculum_id)) $function$;
+
+CREATE OR REPLACE FUNCTION private.course_to_certify(adoption_id uuid)
+ RETURNS public.adoptions
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.adoptions;
+begin
+  select known.* into its from public.adoptions as known where known.id = course_to_certify.adoption_id and known.group_id in (select private.groups_i_am_in());
+  if its.id is null then
+    raise exception 'This schedule no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif not private.flag('achievement_system', its.group_id) then
+    raise exception 'Certificates are switched off.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.courses_of(groups uuid[], viewer private.lesson_viewer)
  RETURNS public.adoptions[]
  LANGUAGE sql
@@ -10493,6 +11196,78 @@ begin
   return entry;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.delete_lesson_reply(id uuid, away boolean, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.lesson_replies;
+  kept private.deleted_talk;
+begin
+  select known.* into its from public.lesson_replies as known
+  where known.id = delete_lesson_reply.id and known.group_id in (select private.groups_i_read_talk_in())
+    and (known.created_by = auth.uid() or known.thread_id not in (select private.threads_hidden_from_me())) for update;
+  if its.id is null then
+    raise exception 'This reply no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  perform private.lesson_to_study(its.adoption_id, its.lesson_key);
+  perform private.check_talk_deletion(its.group_id, its.created_by, case when not away then its.deleted_by_class end);
+  if (its.deleted_at is not null) = away then
+    return;
+  elsif away then
+    insert into private.deleted_talk (id, thread_id, body_html, author_id, deleted_by) values (its.id, its.thread_id, its.body_html, its.created_by, auth.uid());
+    update public.lesson_replies as said set deleted_at = private.clock(), body_html = '',
+      deleted_by_class = case when its.created_by is not distinct from auth.uid() then 'author' else 'moderator' end,
+      leaves_mark = exists (select from public.lesson_replies as below where below.reply_to_id = its.id and below.thread_id = its.thread_id and below.deleted_at is null) where said.id = its.id;
+    update public.lesson_threads as said set accepted_reply_id = null, answered_at = null, state = case when said.state = 'answered' then 'open' else said.state end
+    where said.id = its.thread_id and said.accepted_reply_id = its.id;
+  else
+    kept := private.kept_talk(its.id);
+    update public.lesson_replies as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, body_html = kept.body_html where said.id = its.id;
+    -- what it hangs on has its place again
+    update public.lesson_replies as above set leaves_mark = true
+    where above.thread_id = its.thread_id and above.id = its.reply_to_id and above.deleted_at is not null and not above.leaves_mark;
+    update public.lesson_threads as above set leaves_mark = true where above.id = its.thread_id and above.deleted_at is not null and not above.leaves_mark;
+  end if;
+  perform private.audit_talk('lesson_replies', its.id, its.group_id, its.created_by, away, reason);
+end $function$;
+grant execute on function private.delete_lesson_reply(uuid,boolean,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.delete_lesson_thread(id uuid, away boolean, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.lesson_threads;
+  kept private.deleted_talk;
+begin
+  select known.* into its from public.lesson_threads as known
+  where known.id = delete_lesson_thread.id and known.group_id in (select private.groups_i_read_talk_in()) for update;
+  if its.id is null then
+    raise exception 'This thread no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  perform private.lesson_to_study(its.adoption_id, its.lesson_key);
+  perform private.check_talk_deletion(its.group_id, its.created_by, case when not away then its.deleted_by_class end);
+  if (its.deleted_at is not null) = away then
+    return;
+  elsif away then
+    insert into private.deleted_talk (id, thread_id, title, body_html, author_id, deleted_by) values (its.id, its.id, its.title, its.body_html, its.created_by, auth.uid());
+    -- where answers are hidden a mark stays in any case, so that it tells of none
+    update public.lesson_threads as said set deleted_at = private.clock(), title = '', body_html = '',
+      deleted_by_class = case when its.created_by is not distinct from auth.uid() then 'author' else 'moderator' end,
+      leaves_mark = its.hide_until_answered or exists (select from public.lesson_replies as reply where reply.thread_id = its.id and reply.deleted_at is null) where said.id = its.id;
+  else
+    kept := private.kept_talk(its.id);
+    update public.lesson_threads as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, title = kept.title, body_html = kept.body_html where said.id = its.id;
+  end if;
+  perform private.audit_talk('lesson_threads', its.id, its.group_id, its.created_by, away, reason);
+end $function$;
+grant execute on function private.delete_lesson_thread(uuid,boolean,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.delete_message(id uuid, away boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -10562,6 +11337,37 @@ begin
   delete from public.curriculum_tasks as its where its.version_id = delete_nodes.version_id and its.key = any (keys);
 end $function$;
 grant execute on function private.delete_nodes(uuid,uuid,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.deleted_replies(wanted uuid)
+ RETURNS TABLE(id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select * from private.deleted_talk_of('lesson_replies', wanted) $function$;
+
+CREATE OR REPLACE FUNCTION private.deleted_talk_of(kind text, wanted uuid)
+ RETURNS TABLE(id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select kept.id, coalesce(nullif(kept.title, ''), nullif(private.shortened(private.text_of(kept.body_html), 120), ''), '…'), thread.group_id, kept.deleted_by, kept.deleted_at
+  from private.deleted_talk as kept join public.lesson_threads as thread on thread.id = kept.thread_id
+  left join public.lesson_replies as reply on reply.id = kept.id
+  where (deleted_talk_of.kind = 'lesson_threads') = (kept.id = kept.thread_id) and kept.deleted_at > private.clock() - interval '30 days'
+    and thread.group_id in (select private.groups_i_talk_in()) and (wanted is null or thread.group_id = wanted)
+    and case coalesce(reply.deleted_by_class, thread.deleted_by_class) when 'author' then kept.author_id = auth.uid() else thread.group_id in (select private.my_group_ids('contentDeletion')) end
+    and (reply.id is null or reply.created_by = auth.uid() or thread.id not in (select private.threads_hidden_from_me()))
+    and (thread.adoption_id, thread.lesson_key) not in (select closed.adoption_id, closed.lesson_key from private.adopted_lessons_closed_to_me() as closed)
+  order by kept.deleted_at desc limit 100
+$function$;
+
+CREATE OR REPLACE FUNCTION private.deleted_threads(wanted uuid)
+ RETURNS TABLE(id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select * from private.deleted_talk_of('lesson_threads', wanted) $function$;
 
 CREATE OR REPLACE FUNCTION private.device_of(agent text)
  RETURNS text
@@ -11005,7 +11811,7 @@ declare
   emptied int := 0;
   gone int;
 begin
-  for its in select kind from private.trash_kinds loop
+  for its in select kind from private.trash_kinds where listed_by is null loop
     execute format('delete from public.%I where deleted_at <= private.clock() - interval ''30 days''', its);
     get diagnostics gone = row_count;
     emptied := emptied + gone;
@@ -11348,6 +12154,48 @@ AS $function$
   from (select coalesce((private.places_of(body, patterns) -> 0 ->> 0)::int, 0) as first) as hit
 $function$;
 grant execute on function private.excerpt_of(text,text[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.excuse(adoption_id uuid, user_id uuid, lesson_key uuid, excused boolean, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.adoptions;
+  before public.lesson_excuses;
+begin
+  select known.* into its from public.adoptions as known
+  where known.id = excuse.adoption_id and known.group_id in (select private.my_group_ids()) and private.flag('group_progress_dashboard', known.group_id) for share;
+  if its.id is null then
+    raise exception 'This schedule no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif its.group_id not in (select private.my_group_ids('groupManagement')) then
+    raise exception 'Only the people who manage this group can excuse someone.' using errcode = '42501';
+  elsif excuse.excused is null then
+    perform private.refuse_deed('Say whether they are excused.');
+  elsif length(excuse.note) > 300 then
+    perform private.refuse_deed('A note can have at most 300 characters.');
+  elsif not exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = excuse.user_id) then
+    raise exception 'This person isn’t a member of the group.' using errcode = 'PT404';
+  end if;
+  select known.* into before from public.lesson_excuses as known
+  where known.adoption_id = its.id and known.user_id = excuse.user_id and known.lesson_key = excuse.lesson_key for update;
+  if not excuse.excused then
+    delete from public.lesson_excuses as known where known.adoption_id = its.id and known.user_id = excuse.user_id and known.lesson_key = excuse.lesson_key;
+  elsif before.lesson_key is null and not exists (
+      select from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.lesson_key = excuse.lesson_key and entry.kind = 'lesson' and not entry.hidden) then
+    raise exception 'This lesson no longer exists.' using errcode = 'PT404';
+  else
+    insert into public.lesson_excuses as known (adoption_id, user_id, lesson_key, group_id, note, "by")
+    values (its.id, excuse.user_id, excuse.lesson_key, its.group_id, trim(coalesce(excuse.note, '')), auth.uid())
+    on conflict on constraint lesson_excuses_pkey do update set note = excluded.note, "by" = excluded."by" where known.note <> excluded.note;
+  end if;
+  if (before.lesson_key is not null) <> excuse.excused then
+    perform private.audit(case when excuse.excused then 'lesson.excuse' else 'lesson.unexcuse' end, 'users', excuse.user_id, its.group_id, null,
+      jsonb_build_object('adoption_id', its.id, 'lesson_key', excuse.lesson_key));
+  end if;
+end $function$;
+grant execute on function private.excuse(uuid,uuid,uuid,boolean,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.export_mine()
  RETURNS jsonb
@@ -11816,6 +12664,24 @@ AS $function$
 $function$;
 grant execute on function private.flags(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.follow_thread(thread_id uuid, follows boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.lesson_threads := private.thread_to_read(follow_thread.thread_id);
+begin
+  if follow_thread.follows is null then
+    perform private.refuse_deed('Say whether you follow it.');
+  end if;
+  -- who follows it has not read it yet
+  insert into public.thread_reads as own (thread_id, user_id, read_at, follows) values (its.id, auth.uid(), its.created_at, follow_thread.follows)
+  on conflict on constraint thread_reads_pkey do update set follows = excluded.follows;
+end $function$;
+grant execute on function private.follow_thread(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.follow_zones()
  RETURNS integer
  LANGUAGE plpgsql
@@ -11934,6 +12800,29 @@ begin
   select coalesce(array_agg(message_id), '{}') into forgotten from gone;
   delete from public.message_edits where message_id = any (forgotten);
   return cardinality(forgotten);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_deleted_talk()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  long_ago constant timestamptz := private.clock() - interval '30 days';
+  forgotten int;
+  gone int := 1;
+begin
+  delete from private.deleted_talk as kept where kept.deleted_at <= long_ago;
+  get diagnostics forgotten = row_count;
+  while gone > 0 loop
+    delete from public.lesson_replies as said where said.deleted_at <= long_ago
+      and not exists (select from public.lesson_replies as below where below.thread_id = said.thread_id and below.reply_to_id = said.id);
+    get diagnostics gone = row_count;
+  end loop;
+  delete from public.lesson_threads as said where said.deleted_at <= long_ago and said.kind <> 'prompt'
+    and not exists (select from public.lesson_replies as reply where reply.thread_id = said.id);
+  return forgotten;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_event_edits()
@@ -12415,6 +13304,26 @@ AS $function$
 $function$;
 grant execute on function private.groups_i_prepare() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.groups_i_read_talk_in()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select distinct its.id from private.my_group_ids() as its (id) where private.flag('lesson_discussions', its.id) $function$;
+grant execute on function private.groups_i_read_talk_in() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.groups_i_talk_in()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select around.id from public.groups as around
+  where around.id in (select private.groups_i_am_in()) and around.id in (select private.my_group_ids('groupDataAccess'))
+    and around.archived_at is null and private.flag('lesson_discussions', around.id)
+$function$;
+grant execute on function private.groups_i_talk_in() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.guess_bounds(thing text, person uuid)
  RETURNS TABLE(nth integer, who text, most integer)
  LANGUAGE sql
@@ -12603,6 +13512,23 @@ begin
   where task.group_id = in_group and task.created_by = leaver and task.status in ('todo', 'doing') and task.deleted_at is null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.hard_questions(its public.adoptions, lesson_key uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('item_key', hard.item_key, 'item', hard.item, 'text', hard.text, 'answered', hard.answered, 'right', hard.good) order by hard.share, hard.n, hard.at), '[]')
+  from (
+    select step.key as item_key, step.title as item, step.n, question.at, question.value ->> 'text' as text, counted.answered, counted.good, counted.good::numeric / counted.answered as share
+    from private.steps_of(its, hard_questions.lesson_key) as step
+    cross join lateral private.quiz_difficulty(its.id, step.key) as known (sum)
+    cross join lateral jsonb_array_elements(step.settings -> 'questions') with ordinality as question (value, at)
+    cross join lateral (select (known.sum -> (question.value ->> 'key') ->> 'answered')::int as answered, (known.sum -> (question.value ->> 'key') ->> 'right')::int as good) as counted
+    where step.kind = 'quiz' and not step.hidden and jsonb_typeof(step.settings -> 'questions') = 'array' and counted.answered >= 3 and counted.good < counted.answered * 0.6
+    order by share, step.n, question.at limit 5) as hard
+$function$;
+
 CREATE OR REPLACE FUNCTION private.has_open_questions(questions jsonb, occurrence uuid, person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -12650,6 +13576,19 @@ CREATE OR REPLACE FUNCTION private.hash_of_code(person uuid, code text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select sha256(convert_to(person || ':' || regexp_replace(upper(code), '[^0-9A-Z]', '', 'g'), 'UTF8')) $function$;
+
+CREATE OR REPLACE FUNCTION private.hearers_in_thread(thread public.lesson_threads, people uuid[], speaker uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select distinct person from unnest(people) as person
+    where person is distinct from speaker and speaker <> all (private.unheard_by(person))
+      and not exists (select from public.user_blocks as block where block.blocker_id = speaker and block.blocked_id = person)
+      and private.reads_thread(thread, person))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.hearers_of(message public.messages)
  RETURNS TABLE(user_id uuid, named boolean)
@@ -13298,6 +14237,18 @@ CREATE OR REPLACE FUNCTION private.is_admin()
 AS $function$ select coalesce(private.my_role() in ('admin', 'super_admin'), false) $function$;
 grant execute on function private.is_admin() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_anchor(anchor jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(anchor) <> 'object' then false else anchor - '{block,quote,before,after}'::text[] = '{}' and not exists (
+    select from jsonb_each(anchor) as part
+    where jsonb_typeof(part.value) <> 'string' or length(part.value #>> '{}') > case part.key when 'quote' then 2000 else 64 end) end
+$function$;
+grant execute on function private.is_anchor(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_attached(path text)
  RETURNS boolean
  LANGUAGE sql
@@ -13340,6 +14291,16 @@ CREATE OR REPLACE FUNCTION private.is_blocks(blocks jsonb)
  SET search_path TO ''
 AS $function$ select private.blocks_fault(blocks) is null $function$;
 grant execute on function private.is_blocks(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_discussed(its public.adoptions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not exists (select from public.adoption_overrides as said where said.adoption_id = its.id and said.node_key = its.curriculum_id
+                     and said.op = 'edit' and said.field = 'discussion' and said.value = 'false')
+$function$;
 
 CREATE OR REPLACE FUNCTION private.is_endless_rule(rrule text)
  RETURNS boolean
@@ -13784,6 +14745,50 @@ AS $function$
         else nullif(current_setting('request.function', true), '') end as called) as told
 $function$;
 
+CREATE OR REPLACE FUNCTION private.issue_certificate(adoption_id uuid, name text, with_group boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  its constant public.adoptions := private.course_to_certify(issue_certificate.adoption_id);
+  wanted text := trim(regexp_replace(coalesce(issue_certificate.name, ''), '\s+', ' ', 'g'));
+  missing int;
+  own public.certificates;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('certificate ' || its.id || ' ' || me, 0));
+  own := private.certificate_for(its.id, me);
+  if own.id is not null and own.revoked_at is null then
+    return private.told_certificate(own);
+  elsif own.revoked_at is not null and own.revoked_by is distinct from me then
+    raise exception 'The admins of your group have withdrawn this certificate.' using errcode = 'PT409';
+  elsif length(wanted) > 120 then
+    perform private.refuse_deed('A name can have at most 120 characters.');
+  end if;
+  missing := (select count(*) from private.lessons_left(its.id, me));
+  if missing > 0 then
+    raise exception '%', case missing when 1 then 'One lesson is left.' else missing || ' lessons are left.' end using errcode = 'PT409';
+  elsif not exists (select from public.lesson_progress as done where done.adoption_id = its.id and done.user_id = me and done.state = 'done') then
+    raise exception 'You haven’t finished any lesson of it yet.' using errcode = 'PT409';
+  elsif 20 <= (select count(*) from public.certificates as known where known.user_id = me and known.adoption_id = its.id) then
+    raise exception 'There are already 20 certificates of yours for this curriculum.' using errcode = 'PT409';
+  end if;
+  if wanted = '' then
+    wanted := (select person.name from public.users as person where person.id = me);
+  end if;
+  insert into public.certificates (code, user_id, adoption_id, group_id, name, title, group_name)
+  values (translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/=', '-_'), me, its.id, its.group_id, wanted, private.course_title(its),
+    case when issue_certificate.with_group then (select around.name from public.groups as around where around.id = its.group_id) end)
+  returning * into own;
+  -- an excuse from the last lesson has awarded nothing
+  perform private.award_badges(its.id, me, last.lesson_key) from (
+    select done.lesson_key from public.lesson_progress as done where done.adoption_id = its.id and done.user_id = me and done.state = 'done' order by done.done_at desc, done.lesson_key limit 1) as last;
+  return private.told_certificate(own);
+end $function$;
+grant execute on function private.issue_certificate(uuid,text,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.join_by_code(code text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -14090,6 +15095,22 @@ AS $function$
   select coalesce(array_agg(daterange(off.starts_on, off.ends_on, '[]')), '{}') from public.group_off_days as off
   where off.group_id = kept_off_days.group_id and 'lessons' = any (off.affects)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.kept_talk(id uuid)
+ RETURNS private.deleted_talk
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept private.deleted_talk;
+begin
+  delete from private.deleted_talk as known where known.id = kept_talk.id and known.deleted_at > private.clock() - interval '30 days' returning known.* into kept;
+  if kept.id is null then
+    raise exception 'This was deleted more than 30 days ago.' using errcode = 'PT404';
+  end if;
+  return kept;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.kind_of_nodes(version_id uuid, keys uuid[])
  RETURNS text
@@ -14472,6 +15493,30 @@ begin
   return case when ahead then least(common, own) else greatest(common, own) end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.lesson_digest(adoption_id uuid, lesson_key uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.adoptions;
+begin
+  select known.* into its from public.adoptions as known where known.id = lesson_digest.adoption_id and known.group_id in (select private.groups_i_am_in());
+  if its.id is null or not private.leads(its, lesson_digest.lesson_key) then
+    raise exception 'This lesson no longer exists, or you don’t lead it.' using errcode = 'PT404';
+  end if;
+  return jsonb_build_object('hard', private.hard_questions(its, lesson_digest.lesson_key)) || (
+    select jsonb_build_object('asked', count(*), 'answered', count(*) filter (where thread.accepted_reply_id is not null),
+      'open', coalesce(jsonb_agg(jsonb_build_object('thread_id', thread.id, 'title', thread.title, 'excerpt', private.shortened(private.text_of(thread.body_html), 160),
+        'created_by', thread.created_by, 'created_at', thread.created_at) order by thread.created_at, thread.id) filter (where thread.state = 'open' and thread.nth <= 5), '[]'))
+    from (
+      select known.*, row_number() over (partition by known.state order by known.created_at, known.id) as nth from public.lesson_threads as known
+      where known.adoption_id = its.id and known.lesson_key = lesson_digest.lesson_key and known.kind = 'question' and known.deleted_at is null
+        and private.flag('lesson_discussions', its.group_id)) as thread);
+end $function$;
+grant execute on function private.lesson_digest(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.lesson_fields(its public.adoptions, of_lesson uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -14574,6 +15619,8 @@ AS $function$
     from mine where not mine.skipped and not coalesce(mine.left_out, false)
   ), known as materialized (
     select own.lesson_key, own.state from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = person
+  ), excused as materialized (
+    select its_own.lesson_key from public.lesson_excuses as its_own where its_own.adoption_id = its.id and its_own.user_id = person
   ), said as materialized (
     select distinct on (released.lesson_key) released.lesson_key, released.opens_on from public.lesson_releases as released
     where released.adoption_id = its.id and (released.user_id is null or released.user_id = person) order by released.lesson_key, released.user_id nulls last
@@ -14584,10 +15631,27 @@ AS $function$
       when said.opens_on is not null then said.opens_on <= today.day
       when mine.rule = 'on_date' then coalesce(opens.day <= today.day, false)
       when mine.rule = 'after_previous' then line.after_key is null or exists (select from known as before where before.lesson_key = line.after_key and before.state = 'done')
+        or line.after_key in (select excused.lesson_key from excused)
       else true end
   from mine cross join today left join line using (lesson_key) left join known using (lesson_key) left join said using (lesson_key)
   -- in a group's own time: the day of the group, or of somebody who goes by their own days
   cross join lateral (select case when its.mode = 'self_paced' then mine.my_date else coalesce(least(mine.on_date, mine.my_date), mine.on_date) end as day) as opens
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lesson_reply_snapshot(reply_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('reply', to_jsonb(its) - 'leaves_mark', 'by', private.speaker(its.created_by),
+    'thread', jsonb_build_object('id', thread.id, 'title', thread.title, 'body_html', thread.body_html, 'by', private.speaker(thread.created_by), 'group_id', thread.group_id,
+      'adoption_id', thread.adoption_id, 'lesson_key', thread.lesson_key),
+    'replies', private.replies_around(thread, its.id))
+  from public.lesson_replies as its join public.lesson_threads as thread on thread.id = its.thread_id
+  where its.id = lesson_reply_snapshot.reply_id and its.deleted_at is null and its.group_id in (select private.groups_i_read_talk_in())
+    and (its.created_by = auth.uid() or its.thread_id not in (select private.threads_hidden_from_me()))
+    and (its.adoption_id, its.lesson_key) not in (select closed.adoption_id, closed.lesson_key from private.adopted_lessons_closed_to_me() as closed)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.lesson_rules(its public.adoptions)
@@ -14624,6 +15688,18 @@ AS $function$
     where node.node_type in ('lesson', 'item') and not node.hidden and coalesce(node.fields ->> 'audience', 'all') = 'all'
       and private.words_among(node.fields ->> 'title', private.shown_blocks(private.texts_of_node(its, node, own.ours, false) -> 'blocks'),
         case when node.node_type = 'lesson' then array(select jsonb_array_elements_text(coalesce(node.fields -> 'objectives', '[]') || coalesce(node.fields -> 'tags', '[]'))) else '{}' end) @@ sought)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lesson_thread_snapshot(thread_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('thread', to_jsonb(its) - 'leaves_mark', 'by', private.speaker(its.created_by), 'replies', private.replies_around(its, null))
+  from public.lesson_threads as its
+  where its.id = lesson_thread_snapshot.thread_id and its.deleted_at is null and its.group_id in (select private.groups_i_read_talk_in())
+    and (its.adoption_id, its.lesson_key) not in (select closed.adoption_id, closed.lesson_key from private.adopted_lessons_closed_to_me() as closed)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.lesson_to_study(adoption_id uuid, lesson_key uuid)
@@ -14677,7 +15753,8 @@ begin
   return (
     select count(*) from private.paced_days(its, private.pace_of(its, person)) as day
     where day.on_date < private.day_in(its.group_id) and not day.left_out
-      and not exists (select from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = person and own.lesson_key = day.lesson_key and own.state = 'done'));
+      and not exists (select from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = person and own.lesson_key = day.lesson_key and own.state = 'done')
+      and not exists (select from public.lesson_excuses as own where own.adoption_id = its.id and own.user_id = person and own.lesson_key = day.lesson_key));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.lessons_closed_to_me()
@@ -14740,6 +15817,26 @@ AS $function$
   join public.adoptions as its on its.id = mine.adoption_id and its.led and its.version_id in (select private.my_version_ids())
 $function$;
 grant execute on function private.lessons_i_read_as_leader() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.lessons_left(adoption_id uuid, user_id uuid)
+ RETURNS TABLE(lesson_key uuid, unit_key uuid, title text, place bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.adoptions := (select known from public.adoptions as known where known.id = lessons_left.adoption_id);
+begin
+  return query
+  select entry.lesson_key, lesson.unit_key, lesson.title, row_number() over (order by entry.track, entry.rank)
+  from public.scheduled_lessons as entry left join private.adopted_lessons(its) as lesson on lesson.lesson_key = entry.lesson_key
+  where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.part = 1 and not entry.hidden and entry.state <> 'skipped'
+    and not exists (select from public.lesson_progress as own
+      where own.adoption_id = its.id and own.user_id = lessons_left.user_id and own.lesson_key = entry.lesson_key and own.state = 'done')
+    and not exists (select from public.lesson_excuses as own
+      where own.adoption_id = its.id and own.user_id = lessons_left.user_id and own.lesson_key = entry.lesson_key)
+  order by 4;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.lessons_moved(op uuid, before private.resolved_node[], after private.resolved_node[])
  RETURNS uuid[]
@@ -14820,6 +15917,39 @@ AS $function$
   with was as (select its.*, lag(its.lesson_key) over (order by its.place) as ahead from private.lessons_among(before) as its where exists (select from unnest(after) as node where node.key = its.lesson_key)),
   now as (select its.*, lag(its.lesson_key) over (order by its.place) as ahead from private.lessons_among(after) as its where exists (select from unnest(before) as node where node.key = its.lesson_key))
   select array(select now.lesson_key from now join was using (lesson_key) where now.ahead is distinct from was.ahead order by now.place)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lessons_to_open()
+ RETURNS TABLE(adoption_id uuid, lesson_key uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_nestloop TO 'off'
+ SET work_mem TO '8MB'
+AS $function$
+  with course as materialized (
+    select its.id, its.version_id, its.mode, (private.clock() at time zone around.tz)::date as today, its.start_on
+    from public.adoptions as its join public.groups as around on around.id = its.group_id and around.archived_at is null
+    join public.curricula as source on source.id = its.curriculum_id and source.deleted_at is null
+    where its.status = 'active' and private.flag('lesson_discussions', its.group_id) and private.is_discussed(its)
+  ), step as (
+    select course.*, coalesce((moved.value ->> 'parent')::uuid, item.lesson_key) as lesson_key, item.key
+    from course join public.lesson_items as item on item.version_id = course.version_id and item.kind = 'discuss' and item.audience = 'all'
+    left join public.adoption_overrides as moved on moved.adoption_id = course.id and moved.node_key = item.key and moved.op = 'move' and moved.field = ''
+    union
+    select course.*, said.lesson_key, said.node_key
+    from course join public.adoption_overrides as said on said.adoption_id = course.id
+    where said.node_type = 'item' and said.op in ('add', 'replace') and said.field = '' and said.value ->> 'kind' = 'discuss'
+  )
+  select step.id, step.lesson_key
+  from step join public.scheduled_lessons as entry on entry.adoption_id = step.id and entry.lesson_key = step.lesson_key and entry.part = 1
+  where not entry.hidden and entry.state <> 'skipped'
+    and case when step.mode = 'self_paced' then step.start_on else coalesce(least(entry.held_on, entry.on_date), entry.on_date) end <= step.today
+    and not exists (select from public.lesson_threads as known where known.adoption_id = step.id and known.prompt_key = step.key)
+    -- what the group hides, or has made something else of, is not looked at each time
+    and not exists (select from public.adoption_overrides as said where said.adoption_id = step.id and said.node_key = step.key and said.field = ''
+                    and (said.op = 'hide' or said.op = 'replace' and said.value ->> 'kind' <> 'discuss'))
+  group by step.id, step.lesson_key order by max(entry.on_date) desc nulls last, step.id, step.lesson_key limit 5000
 $function$;
 
 CREATE OR REPLACE FUNCTION private.lessons_with(sought tsquery)
@@ -15032,6 +16162,19 @@ AS $function$
 $function$;
 grant execute on function private.link_to_task(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.link_to_thread(message_id uuid, thread_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.link_message(its.id, 'lesson_thread', thread.id, false)
+  from public.messages as its, public.lesson_threads as thread
+  where its.id = link_to_thread.message_id and its.conversation_id in (select private.my_conversation_ids())
+    and thread.id = link_to_thread.thread_id and thread.created_by = auth.uid() and thread.kind = 'question'
+$function$;
+grant execute on function private.link_to_thread(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.links_in(body public.html)
  RETURNS TABLE(place smallint, url text)
  LANGUAGE sql
@@ -15100,6 +16243,28 @@ AS $function$
   union all
   select node.node_type, node.key, node.hidden, array[1000000, node.n], null from node where node.node_type = 'task' and node.parent is null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_thread(thread_id uuid, locked boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.lesson_threads := private.thread_to_talk(lock_thread.thread_id);
+  around public.adoptions;
+begin
+  select known.* into around from public.adoptions as known where known.id = its.adoption_id;
+  if not private.leads(around, its.lesson_key) then
+    raise exception 'Only the people who lead this lesson can lock its threads.' using errcode = '42501';
+  elsif lock_thread.locked is null then
+    perform private.refuse_deed('Say whether it is locked.');
+  end if;
+  update public.lesson_threads as said
+  set state = case when lock_thread.locked then 'locked' when said.accepted_reply_id is not null then 'answered' else 'open' end
+  where said.id = its.id and (said.state = 'locked') <> lock_thread.locked;
+end $function$;
+grant execute on function private.lock_thread(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.log_curriculum(curriculum_id uuid, verb text, data jsonb)
  RETURNS void
@@ -16481,6 +17646,46 @@ AS $function$
 $function$;
 grant execute on function private.my_authored_ids(text[]) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.my_badge_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select own.id from public.achievements as own
+  where own.user_id = auth.uid() and (select private.my_role()) is not null and private.flag('achievement_system', own.group_id)
+$function$;
+grant execute on function private.my_badge_ids() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_certificate(adoption_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.adoptions := private.course_to_certify(my_certificate.adoption_id);
+  issued constant public.certificates := private.certificate_for(its.id, auth.uid());
+begin
+  return jsonb_build_object('adoption_id', its.id, 'group_id', its.group_id, 'title', private.course_title(its),
+    'name', (select person.name from public.users as person where person.id = auth.uid()), 'group_name', (select around.name from public.groups as around where around.id = its.group_id),
+    'begun', exists (select from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = auth.uid() and own.state = 'done'),
+    'left', (select coalesce(jsonb_agg(jsonb_build_object('lesson_key', known.lesson_key, 'title', known.title) order by known.place), '[]') from private.lessons_left(its.id, auth.uid()) as known),
+    'certificate', case when issued.id is not null then private.told_certificate(issued) end);
+end $function$;
+grant execute on function private.my_certificate(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_certificate_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select own.id from public.certificates as own
+  where own.user_id = auth.uid() and (select private.my_role()) is not null and private.flag('achievement_system', own.group_id)
+$function$;
+grant execute on function private.my_certificate_ids() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.my_conversation_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -16699,6 +17904,8 @@ begin
     'own_date', (select day.on_date from private.personal_days(its, me) as day where day.lesson_key = my_lesson.lesson_key and not day.left_out),
     'leads', private.leads(its, my_lesson.lesson_key), 'manages', its.group_id in (select private.my_group_ids('groupManagement')),
     'progress', case when own.lesson_key is not null then jsonb_build_object('state', own.state, 'done_at', own.done_at) end,
+    'excused', (select jsonb_build_object('note', mine.note, 'at', mine.created_at) from public.lesson_excuses as mine
+                where mine.adoption_id = its.id and mine.user_id = me and mine.lesson_key = my_lesson.lesson_key),
     'items', (select coalesce(jsonb_object_agg(step.item_key, jsonb_build_object('state', step.state, 'attempts', step.attempts, 'done_at', step.done_at)), '{}')
               from public.item_progress as step where step.adoption_id = its.id and step.user_id = me and step.lesson_key = my_lesson.lesson_key),
     'place', place.place, 'seconds', coalesce(place.seconds, 0), 'read_at', place.read_at,
@@ -16754,10 +17961,12 @@ begin
   return private.told_course(its, private.me_before_lessons(), private.progress_in(array[its.id]) -> its.id::text) || jsonb_build_object(
     'lessons', (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('lesson_key', own.lesson_key, 'state', own.state, 'done_at', own.done_at)) order by own.done_at, own.lesson_key), '[]')
                 from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = auth.uid()),
+    'excused', to_jsonb(array(select own.lesson_key from public.lesson_excuses as own where own.adoption_id = its.id and own.user_id = auth.uid() order by 1)),
     'next', (select jsonb_build_object('lesson_key', entry.lesson_key, 'title', private.lesson_fields(its, entry.lesson_key) -> 'title', 'on_date', entry.on_date)
              from public.scheduled_lessons as entry
              where entry.adoption_id = its.id and entry.kind = 'lesson' and not entry.hidden and entry.state <> 'skipped'
                and not exists (select from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = auth.uid() and own.lesson_key = entry.lesson_key and own.state = 'done')
+               and not exists (select from public.lesson_excuses as own where own.adoption_id = its.id and own.user_id = auth.uid() and own.lesson_key = entry.lesson_key)
              order by entry.track, entry.rank limit 1));
 end $function$;
 grant execute on function private.my_progress(uuid) to authenticated;
@@ -16877,6 +18086,18 @@ AS $function$
   select left(trim(coalesce(
     nullif(trim(data ->> 'full_name'), ''), nullif(trim(data ->> 'name'), ''),
     nullif(trim(split_part(email, '@', 1)), ''), 'User')), 80)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.named_beside(in_group uuid, words public.html)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select member.user_id from public.group_members as member, (select array(select private.mentioned_in(words)) as ids) as named
+    where member.group_id = in_group and position(' data-mention=' in words) > 0 and (member.user_id = any (named.ids)
+      or exists (select from public.team_members as team where team.team_id = any (named.ids) and team.group_id = in_group and team.user_id = member.user_id)))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.names_adapted_file(path text)
@@ -17107,7 +18328,8 @@ declare
         and (entry.state = 'taught' or entry.state = 'planned' and entry.on_date < today))
       or node.key in (select own.lesson_key from public.lesson_progress as own where own.adoption_id = its.id)
       or node.key in (select own.item_key from public.item_progress as own where own.adoption_id = its.id)
-      or node.key in (select sent.item_key from public.item_responses as sent where sent.adoption_id = its.id));
+      or node.key in (select sent.item_key from public.item_responses as sent where sent.adoption_id = its.id)
+      or node.key in (select private.nodes_with_talk(its)));
 begin
   for n in 1..2 loop
     -- what is kept stays in what it is in
@@ -17125,6 +18347,22 @@ CREATE OR REPLACE FUNCTION private.nodes_with(version_id uuid, sought tsquery)
  SET search_path TO ''
 AS $function$ select distinct its.key from private.node_words as its where its.words @@ sought and its.version_id = nodes_with.version_id $function$;
 grant execute on function private.nodes_with(uuid,tsquery) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.nodes_with_talk(its public.adoptions)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select unnest(array[thread.lesson_key, thread.item_key]) from public.lesson_threads as thread
+  where thread.adoption_id = its.id and (thread.deleted_at is null or thread.leaves_mark)
+    -- a prompt that nobody has answered goes with its step
+    and (thread.kind <> 'prompt' or exists (select from public.lesson_replies as reply where reply.thread_id = thread.id and (reply.deleted_at is null or reply.leaves_mark)))
+  union
+  select own.lesson_key from public.lesson_notes as own where own.adoption_id = its.id and own.group_id = its.group_id
+  union
+  select own.lesson_key from public.lesson_excuses as own where own.adoption_id = its.id and own.group_id = its.group_id
+$function$;
 
 CREATE OR REPLACE FUNCTION private.not_me(token text)
  RETURNS jsonb
@@ -17593,6 +18831,23 @@ AS $function$
   join public.curricula as curriculum on curriculum.id = version.curriculum_id and curriculum.deleted_at is null
   join public.tenants as tenant on tenant.id = curriculum.tenant_id and tenant.status = 'active'
   where kept.token_hash = sha256(convert_to(left(open_link.token, 100), 'UTF8')) and private.stands_behind(link.created_by, curriculum.id)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.open_prompts()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with opened as (
+    insert into public.lesson_threads (id, adoption_id, group_id, lesson_key, item_key, kind, title, body_html, prompt_key, hide_until_answered)
+    select gen_random_uuid(), its.id, its.group_id, due.lesson_key, step.key, 'prompt', left(trim(step.title), 160), step.words, step.key, step.hides
+    from private.lessons_to_open() as due join public.adoptions as its on its.id = due.adoption_id
+    cross join lateral private.prompts_in(its, due.lesson_key) as step
+    on conflict (adoption_id, prompt_key) where prompt_key is not null do nothing
+    returning 1
+  )
+  select count(*)::int from opened
 $function$;
 
 CREATE OR REPLACE FUNCTION private.order_of(its public.adoptions, of_track integer, without uuid[])
@@ -18455,6 +19710,60 @@ $function$;
 grant execute on function private.previews_file(text) to anon;
 grant execute on function private.previews_file(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.progress_grid(adoption_id uuid, unit_key uuid, team_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  its public.adoptions;
+  analyses boolean;
+  people uuid[];
+  keys uuid[];
+  lessons jsonb;
+  shown uuid[];
+  tells boolean;
+  marks jsonb;
+begin
+  select known.* into its from public.adoptions as known
+  where known.id = progress_grid.adoption_id and known.group_id in (select private.groups_i_am_in()) and known.version_id in (select private.my_version_ids())
+    and private.flag('group_progress_dashboard', known.group_id);
+  if its.id is null then
+    raise exception 'This schedule no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif progress_grid.team_id is not null and not exists (
+      select from public.teams as team where team.id = progress_grid.team_id and team.group_id = its.group_id) then
+    raise exception 'This team no longer exists.' using errcode = 'PT404';
+  end if;
+  analyses := its.group_id in (select private.groups_i_analyse());
+  people := array(
+    select member.user_id from public.group_members as member
+    where member.group_id = its.group_id and (progress_grid.team_id is null or exists (
+      select from public.team_members as part where part.team_id = progress_grid.team_id and part.group_id = its.group_id and part.user_id = member.user_id))
+    order by member.user_id);
+  select coalesce(array_agg(place.lesson_key order by place.track, place.rank), '{}'),
+    coalesce(jsonb_agg(jsonb_build_object('key', place.lesson_key, 'title', lesson.title, 'unit', lesson.unit_key) order by place.track, place.rank), '[]') into keys, lessons
+  from (
+    select entry.lesson_key, entry.track, entry.rank from public.scheduled_lessons as entry
+    where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.part = 1 and not entry.hidden and entry.state <> 'skipped' offset 0) as place
+  join private.adopted_lessons(its) as lesson on lesson.lesson_key = place.lesson_key
+  where progress_grid.unit_key is null or lesson.unit_key = progress_grid.unit_key;
+  tells := private.tells_average(its, progress_grid.team_id, analyses);
+  -- one's own row is there whichever team is looked at
+  shown := case when analyses then people else array[me] end;
+  marks := private.progress_marks(its, keys, case when tells then people else '{}' end, shown);
+  return jsonb_build_object('adoption_id', its.id, 'group_id', its.group_id, 'title', coalesce(its.title_override, (
+      select source.title from public.curricula as source where source.id = its.curriculum_id)),
+    'sees', case when analyses then 'all' else 'own' end, 'excuses', its.group_id in (select private.my_group_ids('groupManagement')),
+    'people', cardinality(people), 'units', (
+      select coalesce(jsonb_agg(jsonb_build_object('key', unit.unit_key, 'title', unit.title) order by unit.place), '[]') from private.adopted_units(its) as unit where not unit.hidden),
+    'lessons', lessons, 'members', marks -> 'members', 'average', case when tells then (
+      select coalesce(jsonb_agg(round(counted.many::text::int * 100.0 / cardinality(people)) order by counted.n), '[]')
+      from jsonb_array_elements(marks -> 'counts') with ordinality as counted (many, n)) end);
+end $function$;
+grant execute on function private.progress_grid(uuid,uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.progress_in(adoption_ids uuid[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -18470,11 +19779,15 @@ begin
       left join public.group_members as member on member.group_id = its.group_id and member.user_id = auth.uid()
       left join public.personal_paces as pace on pace.adoption_id = its.id and pace.user_id = auth.uid()
       where its.id = any (adoption_ids)
+    ), known as materialized (
+      select own.adoption_id, own.lesson_key from public.lesson_progress as own
+      where own.adoption_id = any (adoption_ids) and own.user_id = (select auth.uid()) and own.state = 'done'
+      union
+      select own.adoption_id, own.lesson_key from public.lesson_excuses as own where own.adoption_id = any (adoption_ids) and own.user_id = (select auth.uid())
     ), lesson as (
       -- a lesson by its first part; what is done is looked up in one list
       select course.id, entry.on_date < course.today and entry.on_date >= course.since as is_past, (entry.adoption_id, entry.lesson_key) in (
-          select own.adoption_id, own.lesson_key from public.lesson_progress as own
-          where own.adoption_id = any (adoption_ids) and own.user_id = (select auth.uid()) and own.state = 'done') as is_done
+          select known.adoption_id, known.lesson_key from known) as is_done
       -- each plan by its index: of an unknown number of adoptions, all plans would be read
       from course cross join lateral (
         select planned.adoption_id, planned.lesson_key, planned.on_date from public.scheduled_lessons as planned
@@ -18482,8 +19795,7 @@ begin
     ), planned as (
       select lesson.id, count(*) as wanted, count(*) filter (where lesson.is_done) as done, count(*) filter (where lesson.is_past and not lesson.is_done) as behind from lesson group by lesson.id
     ), finished as (
-      select own.adoption_id as id, count(*) as done from public.lesson_progress as own
-      where own.adoption_id = any (adoption_ids) and own.user_id = (select auth.uid()) and own.state = 'done' group by own.adoption_id
+      select known.adoption_id as id, count(*) as done from known group by known.adoption_id
     ), sums as (
       select course.id as adoption_id, coalesce(finished.done, 0) as done, coalesce(planned.wanted, 0) + coalesce(finished.done, 0) - coalesce(planned.done, 0) as total,
         coalesce(planned.behind, 0) as behind
@@ -18496,6 +19808,40 @@ begin
         else private.lessons_behind((select its from public.adoptions as its where its.id = course.id), auth.uid()) end)), '{}')
     from course join sums on sums.adoption_id = course.id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.progress_marks(its public.adoptions, keys uuid[], people uuid[], shown uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with plan as materialized (
+    select listed.key, listed.n, ('1' || repeat('0', cardinality(keys) - listed.n::int))::numeric as place from unnest(keys) with ordinality as listed (key, n)
+  ), mark as materialized (
+    select said.user_id, plan.n, said.weight * plan.place as digit, said.counts
+    from (
+      select own.user_id, own.lesson_key, case own.state when 'done' then 2 else 1 end as weight, (own.state = 'done')::int as counts
+      from public.lesson_progress as own where own.adoption_id = its.id and own.group_id = its.group_id
+      union all
+      -- what is done is done, though it be excused
+      select own.user_id, own.lesson_key, 4, (not exists (
+        select from public.lesson_progress as known
+        where known.adoption_id = own.adoption_id and known.user_id = own.user_id and known.lesson_key = own.lesson_key and known.state = 'done'))::int
+      from public.lesson_excuses as own where own.adoption_id = its.id and own.group_id = its.group_id) as said
+    left join plan on plan.key = said.lesson_key
+    where said.user_id = any (people || shown)
+  ), summed as (
+    select mark.user_id, sum(mark.digit)::text as digits, sum(mark.counts) filter (where mark.n is null) as more from mark group by mark.user_id
+  ), counted as (
+    select mark.n, sum(mark.counts) as many from mark where mark.user_id = any (people) group by mark.n
+  )
+  select jsonb_build_object(
+    'counts', (select coalesce(jsonb_agg(coalesce(counted.many, 0) order by plan.n), '[]') from plan left join counted on counted.n = plan.n),
+    'members', (
+      select coalesce(jsonb_agg(jsonb_build_object('user_id', person.id, 'more', coalesce(summed.more, 0),
+        'states', translate(lpad(coalesce(summed.digits, '0'), cardinality(keys), '0'), '012456', 'npdeed')) order by person.n), '[]')
+      from unnest(shown) with ordinality as person (id, n) left join summed on summed.user_id = person.id))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.promote(occurrence_id uuid)
  RETURNS void
@@ -18551,6 +19897,39 @@ begin
   delete from public.task_steps as its where its.id = step.id;
 end $function$;
 grant execute on function private.promote_step(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.prompt_words(question text, blocks jsonb)
+ RETURNS public.html
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when length(said.asked || said.rest) <= 10000 then said.asked || said.rest when length(said.asked) <= 10000 then said.asked else '' end
+  from (select case when trim(coalesce(question, '')) = '' then '' else private.html_of(question)::text end as asked, private.html_of(blocks)::text as rest) as said
+$function$;
+
+CREATE OR REPLACE FUNCTION private.prompts_in(its public.adoptions, of_lesson uuid)
+ RETURNS TABLE(key uuid, title text, words public.html, hides boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- most groups change nothing, and the author's steps are sooner read
+  if not exists (select from public.adoption_overrides as said where said.adoption_id = its.id and (said.lesson_key = of_lesson
+      or said.node_key in (select item.key from public.lesson_items as item where item.version_id = its.version_id and item.lesson_key = of_lesson))) then
+    return query
+    select item.key, item.title, private.prompt_words(item.settings ->> 'prompt', item.blocks), coalesce(item.settings -> 'hide_until_answered' = 'true', false)
+    from public.lesson_items as item where item.version_id = its.version_id and item.lesson_key = of_lesson and item.kind = 'discuss' and item.audience = 'all';
+    return;
+  end if;
+  return query
+  select step.key, step.fields ->> 'title', private.prompt_words(step.fields -> 'settings' ->> 'prompt', private.shown_blocks(private.texts_of_node(its, step, array(
+      select own from public.adoption_overrides as own where own.adoption_id = its.id and own.node_key = step.key and not own.for_leaders), false) -> 'blocks')),
+    coalesce(step.fields -> 'settings' -> 'hide_until_answered' = 'true', false)
+  from private.resolve(its.id, of_lesson) as step
+  where step.node_type = 'item' and step.fields ->> 'kind' = 'discuss' and not step.hidden and coalesce(step.fields ->> 'audience', 'all') = 'all';
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.prove_address(person uuid, address text, how text)
  RETURNS void
@@ -18875,6 +20254,68 @@ begin
   insert into public.quiz_answers select its.* from jsonb_populate_recordset(null::public.quiz_answers, rows -> 'quiz_answers') as its on conflict do nothing;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.question_inbox(in_group uuid, most integer)
+ RETURNS TABLE(thread_id uuid, adoption_id uuid, group_id uuid, lesson_key uuid, lesson text, title text, excerpt text, created_by uuid, created_at timestamp with time zone, replies integer, waits boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with led as materialized (
+    -- all of the groups that one leads, and lessons of one's own
+    select its.id, its.group_id, null::uuid as lesson_key from public.adoptions as its
+    where its.group_id = any (array(select private.groups_i_lead())) and its.status in ('active', 'paused') and (in_group is null or its.group_id = in_group)
+    union all
+    select its.id, its.group_id, mine.lesson_key from private.lessons_i_lead() as mine join public.adoptions as its on its.id = mine.adoption_id
+    where its.status in ('active', 'paused') and (in_group is null or its.group_id = in_group)
+  ), talking as materialized (
+    select around.group_id from (select distinct led.group_id from led) as around where private.flag('lesson_discussions', around.group_id)
+  ), old as materialized (
+    -- of what is open, the oldest: of a thousand questions nobody sees the last
+    select known.id, known.created_at, known.created_by from public.lesson_threads as known
+    where known.adoption_id = any (array(select led.id from led where led.group_id in (select talking.group_id from talking)))
+      and known.kind = 'question' and known.state = 'open' and known.deleted_at is null and known.created_by is distinct from auth.uid()
+      and exists (select from led where led.id = known.adoption_id and (led.lesson_key is null or led.lesson_key = known.lesson_key))
+    order by known.created_at, known.id limit most * 4
+  ), asked as (
+    select old.id, old.created_at, old.created_at < private.waits_since() and not exists (
+      select from public.lesson_replies as reply where reply.thread_id = old.id and reply.deleted_at is null and reply.created_by is distinct from old.created_by) as waits
+    from old
+  ), first as (
+    select asked.* from asked order by asked.waits desc, asked.created_at, asked.id limit most
+  )
+  select thread.id, thread.adoption_id, thread.group_id, thread.lesson_key, private.lesson_fields(its, thread.lesson_key) ->> 'title', thread.title,
+    private.shortened(private.text_of(thread.body_html), 160), thread.created_by, thread.created_at,
+    (select count(*)::int from public.lesson_replies as reply where reply.thread_id = thread.id and reply.deleted_at is null), first.waits
+  from first join public.lesson_threads as thread on thread.id = first.id join public.adoptions as its on its.id = thread.adoption_id
+  order by first.waits desc, first.created_at, first.id
+$function$;
+grant execute on function private.question_inbox(uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.questions_line(person uuid)
+ RETURNS SETOF public.notifications
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with waiting as (
+    select thread.id, thread.group_id, thread.adoption_id, thread.lesson_key
+    from public.group_members as member
+    join public.adoptions as its on its.group_id = member.group_id and its.status in ('active', 'paused')
+    join public.groups as around on around.id = its.group_id and around.archived_at is null
+    join public.lesson_threads as thread on thread.adoption_id = its.id and thread.kind = 'question' and thread.state = 'open' and thread.deleted_at is null
+    where member.user_id = person and thread.created_by is distinct from person and thread.created_at < private.waits_since() and not exists (
+        select from public.lesson_replies as reply where reply.thread_id = thread.id and reply.deleted_at is null and reply.created_by is distinct from thread.created_by)
+      and private.flag('lesson_discussions', its.group_id)
+      and (private.leads_group(its.group_id, person) or exists (
+        select from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.lesson_key = thread.lesson_key and entry.leader_id = person))
+  )
+  select (jsonb_populate_record(null::public.notifications, jsonb_build_object(
+    'id', person, 'type', 'mention_received', 'title', 'Unanswered Questions', 'created_at', private.clock(),
+    'url', case when count(distinct waiting.group_id) = 1 then '/groups/' || min(waiting.group_id::text) || '/today' else '/home' end,
+    'message', count(*) || case when count(*) = 1 then ' question has waited for more than two days' else ' questions have waited for more than two days' end))).*
+  from waiting having count(*) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION private.queue_pushes(fresh public.notifications[])
  RETURNS void
  LANGUAGE plpgsql
@@ -19130,6 +20571,27 @@ begin
   end loop;
   return told;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.react_reply(reply_id uuid, emoji text, "on" boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.lesson_replies := private.reply_to_talk(react_reply.reply_id);
+begin
+  if react_reply.emoji is null or react_reply."on" is null then
+    perform private.refuse_deed('Choose a sign.');
+  elsif not react_reply."on" then
+    delete from public.lesson_reactions as mine where mine.reply_id = its.id and mine.user_id = auth.uid() and mine.emoji = react_reply.emoji;
+    return;
+  elsif 20 <= (select count(*) from public.lesson_reactions as mine where mine.reply_id = its.id and mine.user_id = auth.uid() and mine.emoji <> react_reply.emoji) then
+    raise exception 'You can add at most 20 reactions to a reply.' using errcode = '23514';
+  end if;
+  insert into public.lesson_reactions (reply_id, user_id, emoji, thread_id) values (its.id, auth.uid(), react_reply.emoji, its.thread_id) on conflict do nothing;
+end $function$;
+grant execute on function private.react_reply(uuid,text,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.read_change(change jsonb)
  RETURNS private.adaptation_change
@@ -19421,6 +20883,23 @@ begin
 end $function$;
 grant execute on function private.read_rule(text,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.read_thread(thread_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.lesson_threads := private.thread_to_read(read_thread.thread_id);
+begin
+  insert into public.thread_reads as own (thread_id, user_id, read_at) values (its.id, auth.uid(), private.clock())
+  on conflict on constraint thread_reads_pkey do update set read_at = greatest(own.read_at, excluded.read_at);
+  -- what is read there is read in the bell, each time that it is read
+  update public.notifications as told set is_read = true
+  where told.user_id = auth.uid() and not told.is_read and told.group_key = 'lesson_thread:' || its.id and told.reason is distinct from 'sent';
+end $function$;
+grant execute on function private.read_thread(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.read_topic(topic_id uuid, seq bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -19514,6 +20993,31 @@ AS $function$
             and sent.response -> 'files' @> jsonb_build_array(jsonb_build_object('path', path)) and private.leads(its, sent.lesson_key))))
 $function$;
 grant execute on function private.reads_response_file(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.reads_thread(thread public.lesson_threads, person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.adoptions := (select known from public.adoptions as known where known.id = thread.adoption_id);
+  role_there constant text := (select member.role from public.group_members as member where member.group_id = thread.group_id and member.user_id = person);
+begin
+  if role_there is null or private.is_suspended(person) then
+    return false;
+  elsif person = any (private.leaders_of(its.group_id, its.id, thread.lesson_key)) then
+    return true;
+  elsif thread.hide_until_answered and not exists (
+      select from public.lesson_replies as own where own.thread_id = thread.id and own.created_by = person and own.deleted_at is null) then
+    return false;
+  elsif not private.is_held(its) or private.role_prepares(its.group_id, role_there) then
+    return true;
+  end if;
+  -- what somebody has begun stays open to them, which is sooner found than the openings of all lessons
+  return exists (select from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = person and own.lesson_key = thread.lesson_key)
+    or coalesce((select opening.is_open from private.lesson_openings(its, person) as opening where opening.lesson_key = thread.lesson_key), false);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.record_security(person uuid, event_type text, severity text, details jsonb DEFAULT NULL::jsonb)
  RETURNS void
@@ -19825,6 +21329,77 @@ begin
     at := at + 1;
   end loop;
   perform private.write_order(its, entry.track, rest[1:at] || block || rest[at + 1:]);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.replies_around(thread public.lesson_threads, reply_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with said as (
+    select its.id, its.body_html, its.created_by, its.created_at, row_number() over (order by its.created_at, its.id) as n
+    from public.lesson_replies as its where its.thread_id = thread.id and its.deleted_at is null
+      and (its.created_by = auth.uid() or thread.id not in (select private.threads_hidden_from_me()))
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', said.id, 'body_html', said.body_html, 'by', private.speaker(said.created_by), 'created_at', said.created_at) order by said.n), '[]')
+  from said where said.n between coalesce((select own.n from said as own where own.id = reply_id), 0) - 5 and coalesce((select own.n from said as own where own.id = reply_id), 0) + 5
+$function$;
+
+CREATE OR REPLACE FUNCTION private.reply_thread(id uuid, thread_id uuid, body_html text, reply_to_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.lesson_threads := private.thread_to_talk(reply_thread.thread_id);
+  known public.lesson_replies;
+begin
+  if reply_thread.id is null then
+    perform private.refuse_deed('A reply needs an id.');
+  elsif not coalesce(private.says_something(reply_thread.body_html), false) then
+    perform private.refuse_deed('Write what you want to say.');
+  end if;
+  select said.* into known from public.lesson_replies as said where said.id = reply_thread.id;
+  if known.id is not null and (known.created_by, known.thread_id) is not distinct from (auth.uid(), its.id) then
+    return;
+  elsif known.id is not null then
+    raise exception 'There is something else by this id.' using errcode = 'PT409';
+  elsif its.state = 'locked' then
+    raise exception 'This thread is locked.' using errcode = 'PT409';
+  elsif not private.is_discussed((select around from public.adoptions as around where around.id = its.adoption_id)) then
+    raise exception 'Your group doesn’t discuss the lessons of this curriculum.' using errcode = '42501';
+  elsif reply_thread.reply_to_id is not null and (private.reply_to_talk(reply_thread.reply_to_id)).thread_id <> its.id then
+    raise exception 'This reply is in another thread.' using errcode = 'PT404';
+  end if;
+  insert into public.lesson_replies (id, thread_id, group_id, adoption_id, lesson_key, reply_to_id, body_html, created_by)
+  values (reply_thread.id, its.id, its.group_id, its.adoption_id, its.lesson_key, reply_thread.reply_to_id, reply_thread.body_html, auth.uid());
+  -- who replies wants to hear of it, unless they have said otherwise
+  insert into public.thread_reads as own (thread_id, user_id, read_at, follows) values (its.id, auth.uid(), private.clock(), true)
+  on conflict on constraint thread_reads_pkey do update set read_at = greatest(own.read_at, excluded.read_at), follows = coalesce(own.follows, true);
+  if not its.hide_until_answered then
+    update public.lesson_threads as said set last_reply_at = private.clock() where said.id = its.id;
+  end if;
+end $function$;
+grant execute on function private.reply_thread(uuid,uuid,text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.reply_to_talk(reply_id uuid)
+ RETURNS public.lesson_replies
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.lesson_replies;
+begin
+  select known.* into its from public.lesson_replies as known where known.id = reply_to_talk.reply_id;
+  if its.id is null or its.deleted_at is not null or its.group_id not in (select private.groups_i_read_talk_in())
+     or its.created_by is distinct from auth.uid() and its.thread_id in (select private.threads_hidden_from_me()) then
+    raise exception 'This reply no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  perform private.thread_to_talk(its.thread_id);
+  return its;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.request_address()
@@ -20287,6 +21862,45 @@ AS $function$
 $function$;
 grant execute on function private.revoke_calendar_feed(text,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.revoke_certificate(id uuid, revoked boolean, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  its public.certificates;
+begin
+  select known.* into its from public.certificates as known where known.id = revoke_certificate.id
+    and (known.id in (select private.my_certificate_ids()) or known.group_id in (select private.my_group_ids('contentDeletion')) and private.flag('achievement_system', known.group_id)) for update;
+  if its.id is null then
+    raise exception 'This certificate no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif revoke_certificate.revoked is null then
+    perform private.refuse_deed('Say whether it is withdrawn.');
+  elsif (its.revoked_at is not null) = revoke_certificate.revoked then
+    return;
+  elsif its.user_id <> me and revoke_certificate.revoked and trim(coalesce(revoke_certificate.reason, '')) = '' then
+    perform private.refuse_deed('Say why. Its owner reads this.');
+  elsif length(revoke_certificate.reason) > 500 then
+    perform private.refuse_deed('A reason can have at most 500 characters.');
+  elsif not revoke_certificate.revoked and its.user_id = me and its.revoked_by is distinct from me then
+    raise exception 'Only the admins of your group can make it valid again.' using errcode = '42501';
+  elsif not revoke_certificate.revoked and its.user_id <> me and its.revoked_by is not distinct from its.user_id then
+    raise exception 'Its owner has withdrawn it.' using errcode = '42501';
+  elsif not revoke_certificate.revoked and exists (
+      select from public.certificates as other where other.user_id = its.user_id and other.adoption_id = its.adoption_id and other.revoked_at is null) then
+    raise exception 'There is a newer certificate in its place.' using errcode = 'PT409';
+  end if;
+  update public.certificates as known set revoked_at = case when revoke_certificate.revoked then private.clock() end, revoked_by = case when revoke_certificate.revoked then me end,
+    revoked_reason = case when revoke_certificate.revoked and its.user_id <> me then trim(revoke_certificate.reason) end
+  where known.id = its.id;
+  if its.user_id <> me then
+    perform private.audit(case when revoke_certificate.revoked then 'certificate.revoke' else 'certificate.restore' end, 'certificates', its.id, its.group_id, null, null);
+  end if;
+end $function$;
+grant execute on function private.revoke_certificate(uuid,boolean,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.revoke_date_poll_links(poll_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -20456,6 +22070,14 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.says_something(words public.html)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select private.text_of(words) <> '' or position('<img ' in words) > 0 $function$;
+grant execute on function private.says_something(public.html) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.schedule_result(op uuid, adoption_id uuid, moves jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -20590,6 +22212,49 @@ AS $function$
   order by 10 desc, its.name limit most
 $function$;
 grant execute on function private.search_groups(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_lesson_notes(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'lesson_notes', its.id, private.shortened(coalesce(nullif(private.text_of(its.note_html), ''), its.anchor ->> 'quote'), 80), left(its.anchor ->> 'quote', 400), its.group_id, its.user_id,
+    null, its.created_at, '/groups/' || its.group_id || '/curriculum/' || its.adoption_id || '/lesson/' || its.lesson_key || '?beside=notes', 1::real
+  from public.lesson_notes as its, lateral (select private.plain(private.text_of(its.note_html) || ' ' || coalesce(its.anchor ->> 'quote', '')) as words offset 0) as said
+  where its.user_id = (select auth.uid()) and said.words like all (sought.patterns) and sought.patterns <> '{}'
+    and sought.people is null and sought.state is null and sought.topic is null and (sought.groups is null or its.group_id = any (sought.groups))
+    and (sought.after is null or its.created_at >= sought.after) and (sought.before is null or its.created_at < sought.before)
+  order by its.created_at desc, its.id limit most
+$function$;
+grant execute on function private.search_lesson_notes(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_lesson_threads(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with hit as (
+    -- a thread once, for its own words or else for the last reply with them
+    select distinct on (thread.id) thread.id, thread.title, thread.group_id, thread.state, thread.kind, thread.adoption_id, thread.lesson_key, coalesce(reply.created_at, thread.created_at) as at,
+      case when reply.id is null then thread.created_by else reply.created_by end as by_id,
+      private.text_of(case when reply.id is null then thread.body_html else reply.body_html end) as said, (reply.id is null)::int as own
+    from private.talk_with(sought) as near join public.lesson_threads as thread on thread.id = near.thread_id
+    left join public.lesson_replies as reply on reply.id = near.reply_id
+    where (near.reply_id is null or reply.id is not null and reply.deleted_at is null) and sought.topic is null
+      and (sought.people is null or case when reply.id is null then thread.created_by else reply.created_by end = any (sought.people))
+      and (sought.state is null or sought.state = case thread.state when 'open' then 'open' else 'done' end and thread.kind = 'question')
+      and (sought.after is null or coalesce(reply.created_at, thread.created_at) >= sought.after)
+      and (sought.before is null or coalesce(reply.created_at, thread.created_at) < sought.before)
+    order by thread.id, (reply.id is null) desc, reply.created_at desc
+  )
+  select 'lesson_threads', hit.id, coalesce(nullif(hit.title, ''), private.shortened(hit.said, 80)), left(hit.said, 400), hit.group_id, hit.by_id,
+    case when hit.kind = 'question' then hit.state end, hit.at, '/groups/' || hit.group_id || '/curriculum/' || hit.adoption_id || '/lesson/' || hit.lesson_key || '?thread=' || hit.id,
+    (1 + hit.own * (private.plain(hit.title) like sought.beginning)::int + hit.own * (private.plain(hit.title) like all (sought.patterns))::int)::real as score
+  from hit order by score desc, hit.at desc, hit.id limit most
+$function$;
+grant execute on function private.search_lesson_threads(private.sought,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.search_lessons(sought private.sought, most integer)
  RETURNS SETOF private.found
@@ -20894,6 +22559,24 @@ AS $function$
       and its.group_id in (select private.my_group_ids('groupDataAccess')) and its.group_id in (select private.groups_i_am_in()))
 $function$;
 grant execute on function private.sends_response_file(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.set_achievement_private(id uuid, private boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if set_achievement_private.private is null then
+    perform private.refuse_deed('Say whether others see it.');
+  end if;
+  update public.achievements as own set private = set_achievement_private.private
+  where own.id = set_achievement_private.id and own.id in (select private.my_badge_ids());
+  if not found then
+    raise exception 'This badge no longer exists, or it isn’t yours.' using errcode = 'PT404';
+  end if;
+end $function$;
+grant execute on function private.set_achievement_private(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.set_archived(ids uuid[], moment timestamp with time zone)
  RETURNS integer
@@ -21318,6 +23001,19 @@ begin
 end $function$;
 grant execute on function private.shortened(text,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.shown_badge_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select badge.id from private.groups_i_am_in() as its (id)
+  join public.achievements as badge on badge.group_id = its.id and not badge.private
+  join public.group_members as member on member.group_id = badge.group_id and member.user_id = badge.user_id
+  where private.flag('achievement_system', its.id)
+$function$;
+grant execute on function private.shown_badge_ids() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.shown_blocks(pieces jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -21460,6 +23156,13 @@ begin
   end if;
 end $function$;
 grant execute on function private.snooze_notification(uuid,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.speaker(person uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select jsonb_build_object('id', its.id, 'name', its.name) from public.users as its where its.id = person $function$;
 
 CREATE OR REPLACE FUNCTION private.spend_backup_code(person uuid, code text)
  RETURNS boolean
@@ -21872,6 +23575,21 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.take_back_badges(adoption_id uuid, person uuid, lesson_key uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.adoptions := (select known from public.adoptions as known where known.id = take_back_badges.adoption_id);
+begin
+  delete from public.achievements as own where own.user_id = person and (
+    own.group_id = its.group_id and (own.kind = 'curriculum' and own.subject_id = its.curriculum_id
+      or own.kind = 'unit' and own.subject_id = (select known.unit_key from private.adopted_lessons(its) as known where known.lesson_key = take_back_badges.lesson_key))
+    or own.kind = 'first_lesson' and not exists (select from public.lesson_progress as other where other.user_id = person and other.state = 'done'));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.take_safe_versions()
  RETURNS integer
  LANGUAGE plpgsql
@@ -21901,6 +23619,35 @@ begin
   end loop;
   return taken;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.talk_audience(thing uuid, people uuid[])
+ RETURNS SETOF private.audience
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select thread.group_id, array(select person from unnest(people) as person where private.reads_thread(thread, person))
+  from public.lesson_threads as thread
+  where thread.deleted_at is null and private.flag('lesson_discussions', thread.group_id)
+    and thread.id = coalesce((select reply.thread_id from public.lesson_replies as reply where reply.id = thing and reply.deleted_at is null), thing)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.talk_with(sought private.sought)
+ RETURNS TABLE(thread_id uuid, reply_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO ''
+AS $function$
+  with unheard as materialized (select private.unheard_by(auth.uid()) as ids)
+  select its.id, null::uuid from public.lesson_threads as its
+  where private.words_in(its.title, private.text_of(its.body_html)) @@ sought.words and its.deleted_at is null and its.group_id = any (array(select private.groups_i_am_in()))
+    and (sought.groups is null or its.group_id = any (sought.groups)) and not coalesce(its.created_by = any ((select unheard.ids from unheard)::uuid[]), false)
+  union all
+  select its.thread_id, its.id from public.lesson_replies as its
+  where private.words_in('', private.text_of(its.body_html)) @@ sought.words and its.deleted_at is null and its.group_id = any (array(select private.groups_i_am_in()))
+    and (sought.groups is null or its.group_id = any (sought.groups)) and not coalesce(its.created_by = any ((select unheard.ids from unheard)::uuid[]), false)
+$function$;
+grant execute on function private.talk_with(private.sought) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.task_as_kept(known public.adoption_tasks)
  RETURNS jsonb
@@ -22374,6 +24121,20 @@ AS $function$
   from public.conversations as its where its.id = message.conversation_id and cardinality(people) > 0
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tell_of_talk(thread public.lesson_threads, people uuid[], speaker uuid, did text, said text, subject uuid, reason text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.notify(people, 'mention_received',
+    coalesce((select private.shortened(its.name, 40) from public.users as its where its.id = speaker), 'Someone') || ' ' || did || ' “' || private.called_thread(thread, 60) || '”'
+      -- of a hidden answer no word stands where it can't be hidden again
+      || case when said <> '' and not (thread.hide_until_answered and subject <> thread.id) then ': ' || private.preview(said, 70) else '' end,
+    subject, speaker, thread.group_id, private.url_of_thread(thread), reason, 'lesson_thread:' || thread.id, case reason when 'mentioned' then 'urgent' else 'normal' end)
+  where cardinality(people) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tell_off_days(off public.group_off_days, dates uuid[], may boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -22465,6 +24226,21 @@ begin
 exception when others then
   raise warning 'notifying about a vote failed: %', sqlerrm;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.tells_average(its public.adoptions, team_id uuid, analyses boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select sums.asked >= 5 and (tells_average.team_id is null or analyses
+    or sums.others not between 1 and 4 and its.group_id not in (select private.my_group_ids('groupManagement')))
+  from (
+    select count(*) filter (where tells_average.team_id is null or part.user_id is not null) as asked, count(*) filter (where part.user_id is null) as others
+    from public.group_members as member left join public.team_members as part
+      on part.group_id = member.group_id and part.user_id = member.user_id and part.team_id = tells_average.team_id
+    where member.group_id = its.group_id) as sums
+$function$;
 
 CREATE OR REPLACE FUNCTION private.tells_order(value jsonb)
  RETURNS boolean
@@ -22998,6 +24774,34 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__unnotify_talk()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.notifications as told
+  where told.user_id in (select member.user_id from public.group_members as member where member.group_id = new.group_id)
+    and not told.is_read and told.reason is distinct from 'sent'
+    and (told.related_id = new.id and told.times = 1 or tg_table_name = 'lesson_threads' and told.group_key = 'lesson_thread:' || new.id);
+  return null;
+exception when others then
+  raise warning 'taking back notifications of talk failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_achievements__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || coalesce(new.user_id, old.user_id), 'achievements', tg_op, array[coalesce(new.id, old.id)]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_adoption_overrides__keep_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -23214,6 +25018,17 @@ begin
   if auth.uid() is not null then
     perform private.audit(case when new.is_active then 'address.block' else 'address.unblock' end, 'blocked_ips', new.id, null, null, null);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_certificates__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || new.user_id, 'certificates', tg_op, array[new.id]);
   return null;
 end $function$;
 
@@ -24761,6 +26576,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_lesson_excuses__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || told.user_id, 'lesson_progress', 'UPDATE', array_agg(distinct told.adoption_id)) from changed as told group by told.user_id;
+  perform private.tell('group:' || told.group_id, 'lesson_progress', 'UPDATE', array_agg(distinct told.adoption_id)) from changed as told group by told.group_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_lesson_items__keep_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -24792,6 +26619,49 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_lesson_notes__place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.adoptions;
+begin
+  its := private.lesson_to_study(new.adoption_id, new.lesson_key);
+  new.group_id := its.group_id;
+  if 2000 <= (select count(*) from public.lesson_notes as own where own.user_id = new.user_id and own.adoption_id = its.id and own.lesson_key = new.lesson_key) then
+    raise exception 'A lesson holds at most 2,000 notes of yours.' using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lesson_notes__tell_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || changed.user_id, 'lesson_notes', tg_op, array_agg(distinct changed.adoption_id)) from changed group by changed.user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lesson_progress__award()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.state = 'done' then
+    perform private.award_badges(new.adoption_id, new.user_id, new.lesson_key);
+  else
+    perform private.take_back_badges(new.adoption_id, new.user_id, new.lesson_key);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_lesson_progress__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -24806,6 +26676,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_lesson_reactions__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell(told.topic, 'lesson_reactions', tg_op, array_agg(told.reply_id)) from (
+    select distinct topic, changed.reply_id from changed join public.lesson_threads as thread on thread.id = changed.thread_id, private.topics_of_thread(thread) as topic
+  ) as told group by told.topic;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_lesson_releases__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -24815,6 +26698,99 @@ AS $function$
 begin
   perform private.tell(case when changed.user_id is null then 'group:' || changed.group_id else 'user:' || changed.user_id end, 'lesson_releases', tg_op, array[changed.adoption_id])
   from (select distinct listed.user_id, listed.group_id, listed.adoption_id from changed as listed) as changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lesson_replies__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  thread public.lesson_threads;
+  hearers uuid[];
+  named uuid[];
+  before uuid[] := '{}';
+begin
+  select known.* into thread from public.lesson_threads as known where known.id = new.thread_id;
+  named := private.named_beside(new.group_id, new.body_html);
+  if tg_op = 'UPDATE' then
+    -- who is named only now is told now
+    before := private.named_beside(new.group_id, old.body_html) || array(select told.user_id from public.notifications as told where told.user_id = any (named) and told.related_id = new.id);
+    named := private.hearers_in_thread(thread, array(select person from unnest(named) as person where person <> all (before)), new.created_by);
+    perform private.tell_of_talk(thread, named, new.created_by, 'mentioned you in', private.text_of(new.body_html), new.id, 'mentioned');
+    return null;
+  end if;
+  hearers := private.hearers_in_thread(thread, named || array(
+    select thread.created_by where thread.created_by is not null and not exists (
+      select from public.thread_reads as own where own.thread_id = thread.id and own.user_id = thread.created_by and not own.follows)
+    union
+    select own.user_id from public.thread_reads as own where own.thread_id = thread.id and own.follows), new.created_by);
+  perform private.tell_of_talk(thread, array(select person from unnest(hearers) as person where person = any (named)), new.created_by,
+    'mentioned you in', private.text_of(new.body_html), new.id, 'mentioned');
+  perform private.tell_of_talk(thread, array(select person from unnest(hearers) as person where person = thread.created_by and person <> all (named)), new.created_by,
+    'replied in', private.text_of(new.body_html), new.id, 'author');
+  perform private.tell_of_talk(thread, array(select person from unnest(hearers) as person where person is distinct from thread.created_by and person <> all (named)), new.created_by,
+    'replied in', private.text_of(new.body_html), new.id, 'member');
+  return null;
+exception when others then
+  raise warning 'notifying about a reply beside a lesson failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lesson_replies__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell(told.topic, 'lesson_replies', tg_op, array_agg(told.id)) from (
+    select topic, changed.id from changed join public.lesson_threads as thread on thread.id = changed.thread_id, private.topics_of_thread(thread) as topic
+    union
+    select 'user:' || changed.created_by, changed.id from changed join public.lesson_threads as thread on thread.id = changed.thread_id and thread.hide_until_answered
+  ) as told where told.topic is not null group by told.topic;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lesson_threads__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  named uuid[] := '{}';
+  answer public.lesson_replies;
+begin
+  if tg_op = 'INSERT' or old.body_html is distinct from new.body_html then
+    named := array(select person from unnest(private.named_beside(new.group_id, new.body_html)) as person
+      where tg_op = 'INSERT' or person <> all (private.named_beside(new.group_id, old.body_html)) and not exists (
+        select from public.notifications as told where told.user_id = person and told.related_id = new.id and told.reason = 'mentioned'));
+    perform private.tell_of_talk(new, private.hearers_in_thread(new, named, new.created_by), new.created_by, 'mentioned you in', '', new.id, 'mentioned');
+  end if;
+  if tg_op = 'UPDATE' and new.accepted_reply_id is not null and old.accepted_reply_id is distinct from new.accepted_reply_id then
+    select known.* into answer from public.lesson_replies as known where known.id = new.accepted_reply_id;
+    -- who takes it back and says it again is not heard twice
+    if not exists (select from public.notifications as told where told.user_id = answer.created_by and told.related_id = answer.id and told.reason = 'author') then
+      perform private.tell_of_talk(new, private.hearers_in_thread(new, array[answer.created_by], auth.uid()), auth.uid(), 'accepted your answer to', '', answer.id, 'author');
+    end if;
+  end if;
+  return null;
+exception when others then
+  raise warning 'notifying about a thread beside a lesson failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lesson_threads__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('group:' || changed.group_id, 'lesson_threads', tg_op, array_agg(changed.id)) from changed group by changed.group_id;
   return null;
 end $function$;
 
@@ -26379,6 +28355,60 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.thread_to_read(thread_id uuid)
+ RETURNS public.lesson_threads
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.lesson_threads;
+begin
+  select known.* into its from public.lesson_threads as known
+  where known.id = thread_to_read.thread_id and known.group_id in (select private.groups_i_read_talk_in()) and (known.deleted_at is null or known.leaves_mark)
+    and (known.adoption_id, known.lesson_key) not in (select closed.adoption_id, closed.lesson_key from private.adopted_lessons_closed_to_me() as closed);
+  if its.id is null then
+    raise exception 'This thread no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.thread_to_talk(thread_id uuid)
+ RETURNS public.lesson_threads
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.lesson_threads;
+begin
+  select known.* into its from public.lesson_threads as known
+  where known.id = thread_to_talk.thread_id and known.group_id in (select private.groups_i_read_talk_in()) for update;
+  if its.id is null or its.deleted_at is not null then
+    raise exception 'This thread no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  perform private.lesson_to_study(its.adoption_id, its.lesson_key);
+  if its.group_id not in (select private.groups_i_talk_in()) then
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.threads_hidden_from_me()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select thread.id from public.lesson_threads as thread
+  where thread.hide_until_answered and thread.group_id = any (array(select private.my_group_ids()))
+    and thread.group_id <> all (array(select private.groups_i_lead()))
+    and (thread.adoption_id, thread.lesson_key) not in (select mine.adoption_id, mine.lesson_key from private.lessons_i_lead() as mine)
+    and not exists (select from public.lesson_replies as own where own.thread_id = thread.id and own.created_by = auth.uid() and own.deleted_at is null
+                    and own.group_id in (select private.groups_i_am_in()))
+$function$;
+grant execute on function private.threads_hidden_from_me() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.throw_away(kind text, id uuid, away boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -26505,6 +28535,16 @@ AS $function$
       from jsonb_array_elements(settings -> 'questions') as question where sent.response -> 'right' ? (question ->> 'key')))
   from (select case when sent.points = 0 then 100 else floor(sent.score * 100 / sent.points)::int end as it) as percent,
     (select count(*)::int as many from public.item_responses as all_ where all_.adoption_id = sent.adoption_id and all_.user_id = sent.user_id and all_.item_key = sent.item_key) as used
+$function$;
+
+CREATE OR REPLACE FUNCTION private.told_certificate(its public.certificates)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', its.id, 'code', its.code, 'name', its.name, 'title', its.title, 'group_name', its.group_name, 'issued_at', its.issued_at,
+    'revoked_at', its.revoked_at, 'revoked_reason', its.revoked_reason, 'may_return', its.revoked_at is not null and its.revoked_by is not distinct from its.user_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.told_conflicts(its public.adoptions, to_version uuid, steps private.upgrade_step[], others private.node[])
@@ -26776,6 +28816,23 @@ begin
   return found_here;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.topics_of_thread(thread public.lesson_threads)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not thread.hide_until_answered then
+    return next 'group:' || thread.group_id;
+  else
+    return query
+    select 'user:' || member.user_id from public.group_members as member
+    where member.group_id = thread.group_id and (member.user_id = any (private.leaders_of(thread.group_id, thread.adoption_id, thread.lesson_key))
+      or exists (select from public.lesson_replies as own where own.thread_id = thread.id and own.created_by = member.user_id and own.deleted_at is null));
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.track_behind(adoption_id uuid, ahead uuid[])
  RETURNS integer
  LANGUAGE sql
@@ -26797,6 +28854,10 @@ declare
   its private.trash_kinds;
 begin
   for its in select * from private.trash_kinds loop
+    if its.listed_by is not null then
+      return query execute format('select %L, listed.* from %s($1) as listed', its.kind, its.listed_by) using wanted;
+      continue;
+    end if;
     return query execute format(
       'select %L, thing.id, thing.%I::text, %s, thing.deleted_by, thing.deleted_at from public.%I as thing
        where thing.deleted_at > private.clock() - interval ''30 days'' and %s and ($1 is null or %3$s = $1)
@@ -27225,6 +29286,13 @@ AS $function$
     'to', (select jsonb_build_object('version_id', own.id, 'number', own.number) from public.curriculum_versions as own where own.id = known.to_version))
   from public.adoption_upgrades as known join public.schedule_ops as op using (id) where known.id = upgraded_again.id
 $function$;
+
+CREATE OR REPLACE FUNCTION private.url_of_thread(thread public.lesson_threads)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select '/groups/' || thread.group_id || '/curriculum/' || thread.adoption_id || '/lesson/' || thread.lesson_key || '?thread=' || thread.id $function$;
 
 CREATE OR REPLACE FUNCTION private.use_code(wanted text)
  RETURNS uuid
@@ -27740,6 +29808,13 @@ AS $function$
 $function$;
 grant execute on function private.waitlist_place(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.waits_since()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.clock() - interval '48 hours' $function$;
+
 CREATE OR REPLACE FUNCTION private.wake_notifications()
  RETURNS integer
  LANGUAGE plpgsql
@@ -27791,7 +29866,10 @@ begin
     pace.settled := '{}';
     return pace;
   end if;
-  pace.settled := array(select own.lesson_key from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = me and own.state = 'done' order by 1);
+  pace.settled := array(
+    select own.lesson_key from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = me and own.state = 'done'
+    union
+    select own.lesson_key from public.lesson_excuses as own where own.adoption_id = its.id and own.user_id = me order by 1);
   missed := array(
     select day.lesson_key from private.common_days(its, pace) as day
     where day.on_date < today and not day.left_out and day.lesson_key <> all (pace.settled) and (wanted_pace.mode = 'skipping' or day.lesson_key <> all (pace.skipped)));

@@ -14,6 +14,61 @@ export type Database = {
   }
   public: {
     Tables: {
+      achievements: {
+        Row: {
+          awarded_at: string
+          group_id: string | null
+          id: string
+          kind: string
+          lesson_key: string
+          private: boolean
+          subject_id: string
+          title: string
+          user_id: string
+        }
+        Insert: {
+          awarded_at?: string
+          group_id?: string | null
+          id?: string
+          kind: string
+          lesson_key: string
+          private?: boolean
+          subject_id: string
+          title: string
+          user_id: string
+        }
+        Update: {
+          awarded_at?: string
+          group_id?: string | null
+          id?: string
+          kind?: string
+          lesson_key?: string
+          private?: boolean
+          subject_id?: string
+          title?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "achievements_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "achievements_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "achievements_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       activity_log: {
         Row: {
           actor_id: string | null
@@ -629,6 +684,88 @@ export type Database = {
           {
             foreignKeyName: "blocked_ips_blocked_by_fkey"
             columns: ["blocked_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      certificates: {
+        Row: {
+          adoption_id: string | null
+          code: string
+          group_id: string | null
+          group_name: string | null
+          id: string
+          issued_at: string
+          name: string
+          revoked_at: string | null
+          revoked_by: string | null
+          revoked_reason: string | null
+          title: string
+          user_id: string
+        }
+        Insert: {
+          adoption_id?: string | null
+          code: string
+          group_id?: string | null
+          group_name?: string | null
+          id?: string
+          issued_at?: string
+          name: string
+          revoked_at?: string | null
+          revoked_by?: string | null
+          revoked_reason?: string | null
+          title: string
+          user_id: string
+        }
+        Update: {
+          adoption_id?: string | null
+          code?: string
+          group_id?: string | null
+          group_name?: string | null
+          id?: string
+          issued_at?: string
+          name?: string
+          revoked_at?: string | null
+          revoked_by?: string | null
+          revoked_reason?: string | null
+          title?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "certificates_adoption_id_fkey"
+            columns: ["adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_revoked_by_fkey"
+            columns: ["revoked_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_revoked_by_fkey"
+            columns: ["revoked_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_user_id_fkey"
+            columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -3087,6 +3224,67 @@ export type Database = {
           },
         ]
       }
+      lesson_excuses: {
+        Row: {
+          adoption_id: string
+          by: string | null
+          created_at: string
+          group_id: string
+          lesson_key: string
+          note: string
+          user_id: string
+        }
+        Insert: {
+          adoption_id: string
+          by?: string | null
+          created_at?: string
+          group_id: string
+          lesson_key: string
+          note?: string
+          user_id: string
+        }
+        Update: {
+          adoption_id?: string
+          by?: string | null
+          created_at?: string
+          group_id?: string
+          lesson_key?: string
+          note?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_excuses_by_fkey"
+            columns: ["by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_excuses_by_fkey"
+            columns: ["by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_excuses_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "lesson_excuses_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_excuses_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lesson_items: {
         Row: {
           audience: string
@@ -3185,6 +3383,67 @@ export type Database = {
           },
           {
             foreignKeyName: "lesson_locks_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      lesson_notes: {
+        Row: {
+          adoption_id: string
+          anchor: Json | null
+          color: string
+          created_at: string
+          group_id: string
+          id: string
+          lesson_key: string
+          note_html: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          adoption_id: string
+          anchor?: Json | null
+          color?: string
+          created_at?: string
+          group_id: string
+          id: string
+          lesson_key: string
+          note_html?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          adoption_id?: string
+          anchor?: Json | null
+          color?: string
+          created_at?: string
+          group_id?: string
+          id?: string
+          lesson_key?: string
+          note_html?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_notes_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_notes_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["id"]
@@ -3301,6 +3560,49 @@ export type Database = {
           },
         ]
       }
+      lesson_reactions: {
+        Row: {
+          created_at: string
+          emoji: string
+          reply_id: string
+          thread_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          emoji: string
+          reply_id: string
+          thread_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          emoji?: string
+          reply_id?: string
+          thread_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_reactions_thread_id_reply_id_fkey"
+            columns: ["thread_id", "reply_id"]
+            referencedRelation: "lesson_replies"
+            referencedColumns: ["thread_id", "id"]
+          },
+          {
+            foreignKeyName: "lesson_reactions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_reactions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       lesson_releases: {
         Row: {
           adoption_id: string
@@ -3356,6 +3658,182 @@ export type Database = {
             columns: ["group_id", "user_id"]
             referencedRelation: "group_members"
             referencedColumns: ["group_id", "user_id"]
+          },
+        ]
+      }
+      lesson_replies: {
+        Row: {
+          adoption_id: string
+          body_html: string
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          deleted_by_class: string | null
+          group_id: string
+          id: string
+          leaves_mark: boolean
+          lesson_key: string
+          reply_to_id: string | null
+          thread_id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          adoption_id: string
+          body_html: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          deleted_by_class?: string | null
+          group_id: string
+          id: string
+          leaves_mark?: boolean
+          lesson_key: string
+          reply_to_id?: string | null
+          thread_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          adoption_id?: string
+          body_html?: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          deleted_by_class?: string | null
+          group_id?: string
+          id?: string
+          leaves_mark?: boolean
+          lesson_key?: string
+          reply_to_id?: string | null
+          thread_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_replies_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_replies_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_replies_thread_id_group_id_adoption_id_lesson_key_fkey"
+            columns: ["thread_id", "group_id", "adoption_id", "lesson_key"]
+            referencedRelation: "lesson_threads"
+            referencedColumns: ["id", "group_id", "adoption_id", "lesson_key"]
+          },
+          {
+            foreignKeyName: "lesson_replies_thread_id_reply_to_id_fkey"
+            columns: ["thread_id", "reply_to_id"]
+            referencedRelation: "lesson_replies"
+            referencedColumns: ["thread_id", "id"]
+          },
+        ]
+      }
+      lesson_threads: {
+        Row: {
+          accepted_reply_id: string | null
+          adoption_id: string
+          anchor: Json | null
+          answered_at: string | null
+          body_html: string
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          deleted_by_class: string | null
+          group_id: string
+          hide_until_answered: boolean
+          id: string
+          item_key: string | null
+          kind: string
+          last_reply_at: string
+          leaves_mark: boolean
+          lesson_key: string
+          prompt_key: string | null
+          state: string
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          accepted_reply_id?: string | null
+          adoption_id: string
+          anchor?: Json | null
+          answered_at?: string | null
+          body_html?: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          deleted_by_class?: string | null
+          group_id: string
+          hide_until_answered?: boolean
+          id: string
+          item_key?: string | null
+          kind: string
+          last_reply_at?: string
+          leaves_mark?: boolean
+          lesson_key: string
+          prompt_key?: string | null
+          state?: string
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          accepted_reply_id?: string | null
+          adoption_id?: string
+          anchor?: Json | null
+          answered_at?: string | null
+          body_html?: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          deleted_by_class?: string | null
+          group_id?: string
+          hide_until_answered?: boolean
+          id?: string
+          item_key?: string | null
+          kind?: string
+          last_reply_at?: string
+          leaves_mark?: boolean
+          lesson_key?: string
+          prompt_key?: string | null
+          state?: string
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lesson_threads_accepted_reply"
+            columns: ["id", "accepted_reply_id"]
+            referencedRelation: "lesson_replies"
+            referencedColumns: ["thread_id", "id"]
+          },
+          {
+            foreignKeyName: "lesson_threads_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_threads_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "lesson_threads_group_id_adoption_id_fkey"
+            columns: ["group_id", "adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["group_id", "id"]
           },
         ]
       }
@@ -5883,6 +6361,46 @@ export type Database = {
         }
         Relationships: []
       }
+      thread_reads: {
+        Row: {
+          follows: boolean | null
+          read_at: string
+          thread_id: string
+          user_id: string
+        }
+        Insert: {
+          follows?: boolean | null
+          read_at: string
+          thread_id: string
+          user_id: string
+        }
+        Update: {
+          follows?: boolean | null
+          read_at?: string
+          thread_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "thread_reads_thread_id_fkey"
+            columns: ["thread_id"]
+            referencedRelation: "lesson_threads"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "thread_reads_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "thread_reads_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       topic_prefs: {
         Row: {
           last_read_seq: number
@@ -6292,6 +6810,10 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { code: string }; Returns: Json }
+      accept_reply: {
+        Args: { reply_id?: string; thread_id: string }
+        Returns: undefined
+      }
       activity: {
         Args: {
           before?: string
@@ -6419,6 +6941,19 @@ export type Database = {
         Args: { archived?: boolean; group_id: string }
         Returns: undefined
       }
+      ask_lesson: {
+        Args: {
+          adoption_id: string
+          anchor?: Json
+          body_html?: string
+          id: string
+          item_key?: string
+          kind: string
+          lesson_key: string
+          title?: string
+        }
+        Returns: undefined
+      }
       ask_to_lead: {
         Args: {
           adoption_id: string
@@ -6486,6 +7021,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      certificate_of: { Args: { code: string }; Returns: Json }
       change_event_slot: {
         Args: { change: Json; following?: boolean; slot_id: string }
         Returns: undefined
@@ -6631,6 +7167,14 @@ export type Database = {
       delete_curriculum_comment: { Args: { id: string }; Returns: undefined }
       delete_date_poll: { Args: { id: string }; Returns: undefined }
       delete_event: { Args: { id: string }; Returns: undefined }
+      delete_lesson_reply: {
+        Args: { id: string; reason?: string }
+        Returns: undefined
+      }
+      delete_lesson_thread: {
+        Args: { id: string; reason?: string }
+        Returns: undefined
+      }
       delete_message: { Args: { id: string }; Returns: undefined }
       delete_nodes: {
         Args: { id: string; keys: string[]; version_id: string }
@@ -6725,6 +7269,16 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      excuse: {
+        Args: {
+          adoption_id: string
+          excused?: boolean
+          lesson_key: string
+          note?: string
+          user_id: string
+        }
+        Returns: undefined
+      }
       export_mine: { Args: Record<PropertyKey, never>; Returns: Json }
       fading_tasks: {
         Args: { group_id: string }
@@ -6764,6 +7318,10 @@ export type Database = {
       }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
+      follow_thread: {
+        Args: { follows?: boolean; thread_id: string }
+        Returns: undefined
+      }
       give_place: {
         Args: { occurrence_id: string; user_id: string }
         Returns: undefined
@@ -6869,6 +7427,10 @@ export type Database = {
         Args: { invite: Database["public"]["Tables"]["group_invites"]["Row"] }
         Returns: boolean
       }
+      issue_certificate: {
+        Args: { adoption_id: string; name?: string; with_group?: boolean }
+        Returns: Json
+      }
       join_by_code: { Args: { code: string }; Returns: string }
       join_group: { Args: { group_id: string; note?: string }; Returns: string }
       join_team: {
@@ -6888,6 +7450,10 @@ export type Database = {
         Args: { group_id: string; heir?: string; successor?: string }
         Returns: undefined
       }
+      lesson_digest: {
+        Args: { adoption_id: string; lesson_key: string }
+        Returns: Json
+      }
       lesson_of_task: { Args: { task_id: string }; Returns: Json }
       lesson_on: { Args: { date: string; group_id: string }; Returns: Json }
       link_event: {
@@ -6895,6 +7461,10 @@ export type Database = {
         Returns: undefined
       }
       links_to_fetch: { Args: { message_id: string }; Returns: string[] }
+      lock_thread: {
+        Args: { locked?: boolean; thread_id: string }
+        Returns: undefined
+      }
       look: { Args: { conversation_id: string }; Returns: undefined }
       look_away: { Args: { conversation_id: string }; Returns: undefined }
       make_announcement_from_message: {
@@ -6934,6 +7504,16 @@ export type Database = {
           id: string
           message_id: string
           rank?: string
+          title?: string
+        }
+        Returns: undefined
+      }
+      make_thread_from_message: {
+        Args: {
+          adoption_id: string
+          id: string
+          lesson_key: string
+          message_id: string
           title?: string
         }
         Returns: undefined
@@ -6986,6 +7566,7 @@ export type Database = {
         Args: { muted?: boolean; user_id: string }
         Returns: undefined
       }
+      my_certificate: { Args: { adoption_id: string }; Returns: Json }
       my_conversations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -7140,6 +7721,10 @@ export type Database = {
         }
         Returns: Json
       }
+      progress_grid: {
+        Args: { adoption_id: string; team_id?: string; unit_key?: string }
+        Returns: Json
+      }
       promote_step: {
         Args: { step_id: string; task_id: string }
         Returns: undefined
@@ -7155,6 +7740,22 @@ export type Database = {
       put_quiz_answers: {
         Args: { answers: Json; base: Json; key: string; version_id: string }
         Returns: undefined
+      }
+      question_inbox: {
+        Args: { group_id?: string }
+        Returns: {
+          adoption_id: string
+          created_at: string
+          created_by: string
+          excerpt: string
+          group_id: string
+          lesson: string
+          lesson_key: string
+          replies: number
+          thread_id: string
+          title: string
+          waits: boolean
+        }[]
       }
       quiet_members: {
         Args: { group_id: string }
@@ -7172,6 +7773,10 @@ export type Database = {
         Args: { emoji: string; message_id: string; on?: boolean }
         Returns: undefined
       }
+      react_reply: {
+        Args: { emoji: string; on?: boolean; reply_id: string }
+        Returns: undefined
+      }
       read_conversation: {
         Args: { conversation_id: string; opened?: boolean; seq: number }
         Returns: undefined
@@ -7186,6 +7791,7 @@ export type Database = {
         }
         Returns: Json
       }
+      read_thread: { Args: { thread_id: string }; Returns: undefined }
       read_topic: {
         Args: { seq: number; topic_id: string }
         Returns: undefined
@@ -7220,6 +7826,15 @@ export type Database = {
       }
       reopen_date_poll: { Args: { id: string }; Returns: undefined }
       reopen_join_request: { Args: { id: string }; Returns: undefined }
+      reply_thread: {
+        Args: {
+          body_html: string
+          id: string
+          reply_to_id?: string
+          thread_id: string
+        }
+        Returns: undefined
+      }
       require_second_factor: { Args: { of: string }; Returns: undefined }
       resolve_comment: {
         Args: { id: string; resolved?: boolean }
@@ -7239,6 +7854,8 @@ export type Database = {
       restore_curriculum_comment: { Args: { id: string }; Returns: undefined }
       restore_date_poll: { Args: { id: string }; Returns: undefined }
       restore_event: { Args: { id: string }; Returns: undefined }
+      restore_lesson_reply: { Args: { id: string }; Returns: undefined }
+      restore_lesson_thread: { Args: { id: string }; Returns: undefined }
       restore_member: {
         Args: { group_id: string; user_id: string }
         Returns: undefined
@@ -7254,6 +7871,10 @@ export type Database = {
       }
       revoke_calendar_feed: {
         Args: { group_id?: string; scope: string }
+        Returns: undefined
+      }
+      revoke_certificate: {
+        Args: { id: string; reason?: string; revoked?: boolean }
         Returns: undefined
       }
       revoke_date_poll_links: { Args: { poll_id: string }; Returns: undefined }
@@ -7326,6 +7947,10 @@ export type Database = {
           sent_at?: string
         }
         Returns: Json
+      }
+      set_achievement_private: {
+        Args: { id: string; private: boolean }
+        Returns: undefined
       }
       set_group_role: {
         Args: { group_id: string; role: string; user_id: string }

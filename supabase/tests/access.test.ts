@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attempt, type Person, type TestDatabase, testDatabase } from '../../test/database.ts'
+import { achievements } from './access/achievements/rows.ts'
 import { announcements } from './access/announcements.ts'
 import { arrange } from './access/arranged.ts'
 import { auditLog } from './access/audit-log.ts'
@@ -12,6 +13,7 @@ import { featureFlags } from './access/feature-flags.ts'
 import { files } from './access/files.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
+import { lessonTalk } from './access/lesson-talk.ts'
 import { lessons } from './access/lessons.ts'
 import { messages } from './access/messages.ts'
 import { notificationSettings } from './access/notification-settings.ts'
@@ -53,6 +55,8 @@ const rows = [
   ...curriculum,
   ...schedule,
   ...lessons,
+  ...lessonTalk,
+  ...achievements,
 ]
 
 let database: TestDatabase
@@ -93,6 +97,7 @@ describe('nothing stands outside the list', () => {
       "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1",
     )
     expect(open.map(({ name }) => name)).toEqual([
+      'certificate_of',
       'change_guest_vote',
       'date_poll_for_guest',
       'instance_state',

@@ -188,12 +188,12 @@ describe('the trash', () => {
 test('what joins the trash has all that belongs to it', async () => {
   const { rows } = await database.admin.query<{ kind: string }>(`
     select kind from private.trash_kinds as its
-    where not exists (select from pg_policies where schemaname = 'public' and tablename = its.kind and permissive = 'RESTRICTIVE' and cmd = 'ALL' and qual = '(deleted_at IS NULL)')
+    where its.listed_by is null and (not exists (select from pg_policies where schemaname = 'public' and tablename = its.kind and permissive = 'RESTRICTIVE' and cmd = 'ALL' and qual = '(deleted_at IS NULL)')
        or (select count(*) from information_schema.columns where table_schema = 'public' and table_name = its.kind
            and column_name in ('deleted_at', 'deleted_by', its.maker, its.title)) < 4
        or has_column_privilege('authenticated', 'public.' || its.kind, 'deleted_at', 'update')
        or has_table_privilege('authenticated', 'public.' || its.kind, 'delete')
-       or 2 > (select count(*) from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^(delete|restore)_' and prosrc like '%''' || its.kind || '''%')`)
+       or 2 > (select count(*) from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^(delete|restore)_' and prosrc like '%''' || its.kind || '''%'))`)
   expect(rows).toEqual([])
 })
 

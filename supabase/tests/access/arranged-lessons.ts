@@ -25,6 +25,7 @@ export const arrangedLessons = `
     ('${response}', '${adoption}', '${mina.id}', '${ruthsItem}', '${ruthsLesson}', '${supper}', 'upload', '{"files": [{"path": "${minasResponseFile}"}]}', now());
   insert into public.lesson_releases (adoption_id, group_id, lesson_key, user_id, opens_on) values
     ('${adoption}', '${supper}', '${ruthsLesson}', '${mina.id}', '2026-03-01'), ('${adoption}', '${supper}', '${ruthsLesson}', null, '2026-03-02');
+  ${own('lesson_excuses', 'lesson_key', `'${ruthsLesson}'`)}
   insert into public.attendance (scheduled_lesson_id, user_id, group_id, state, marked_at) values ('${lessonEntry}', '${mina.id}', '${supper}', 'late', now());
   insert into storage.objects (bucket_id, name) values ('responses', '${minasResponseFile}'), ('responses', '${minasUnsentFile}');
 `

@@ -12,10 +12,12 @@ import {
   tenantAdmin,
   tomas,
 } from '../cast.ts'
+import { arrangedAchievements } from './achievements/arranged.ts'
 import { arrangedCurriculum } from './arranged-curriculum.ts'
 import { arrangedDatePolls } from './arranged-date-polls.ts'
 import { arrangedEventSlots } from './arranged-event-slots.ts'
 import { arrangedEvents } from './arranged-events.ts'
+import { arrangedLessonTalk } from './arranged-lesson-talk.ts'
 import { arrangedLessons } from './arranged-lessons.ts'
 import { arrangedSchedule } from './arranged-schedule.ts'
 
@@ -138,6 +140,8 @@ export async function arrange({ admin }: TestDatabase) {
     ${arrangedCurriculum}
     ${arrangedSchedule}
     ${arrangedLessons}
+    ${arrangedLessonTalk}
+    ${arrangedAchievements}
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server
   await admin.query(

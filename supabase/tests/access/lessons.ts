@@ -1,7 +1,7 @@
 import { mina, ruth } from '../cast.ts'
 import { lessonEntry, minasResponseFile, minasUnsentFile } from './arranged-lessons.ts'
 import { adoption } from './arranged-schedule.ts'
-import { type AccessRow, all, members, type Outcome, type Persona, participants, past, self } from './rows.ts'
+import { type AccessRow, all, managers, members, type Outcome, type Persona, participants, past, self } from './rows.ts'
 
 const see = (table: string, on: string, where: string, who: Record<Persona, Outcome>): AccessRow => ({
   table,
@@ -35,6 +35,9 @@ export const lessons: AccessRow[] = [
   ]),
   see('item_responses', 'Mina’s', of(mina), participants),
   ...past('item_responses', 'score = 1'),
+  see('lesson_excuses', 'Ruth’s', of(ruth), managers),
+  see('lesson_excuses', 'Mina’s', of(mina), members),
+  ...past('lesson_excuses', "note = ''"),
   see('lesson_releases', 'for Mina', of(mina), members),
   see('lesson_releases', 'for everybody', `adoption_id = '${adoption}' and user_id is null`, members),
   ...past('lesson_releases', "opens_on = '2026-03-03'"),

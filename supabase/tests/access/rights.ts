@@ -237,6 +237,9 @@ export const noRights: Record<string, string> = {
   'group_member_settings.notify_level': 'how loud a group is for oneself',
   'conversation_reads.notify_level': 'how loud a conversation is for oneself',
   'messages.deleted_by_class': 'who took a message away, written by a function',
+  'lesson_threads.deleted_by_class': 'who took a thread away, written by a function',
+  'lesson_replies.deleted_by_class': 'who took a reply away, written by a function',
   'user_sessions.session_token': 'a part of a signature that opens nothing',
+  'certificates.code': 'shows what its owner has done, which they give to whom they like; it lets nobody do anything',
   'saved_filters.shared': 'a way of looking at what one may see; whose group it stands in is in `access`',
 }

@@ -35,3 +35,11 @@ test('the supper has weeks behind it and one ahead, and each is somewhere else',
   ])
   expect(marks.length).toBeGreaterThanOrEqual(9)
 })
+
+test('they talk beside their lessons, two threads a week, and one question waits for an answer', async () => {
+  const threads = await room.ask(tomas, 'select lesson_key from public.lesson_threads where group_id = $1', [supper])
+  expect(threads).toHaveLength(6)
+  const open = await room.ask(ruth, 'select title, waits from public.question_inbox()', [])
+  expect(open).toEqual([{ title: 'Can I bake them the day before?', waits: true }])
+  expect(await room.ask(mina, 'select 1 from public.lesson_notes', [])).toHaveLength(1)
+})

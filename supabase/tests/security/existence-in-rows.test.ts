@@ -64,6 +64,7 @@ const rows: Record<string, Record<string, string>> = {
   labels: { ...inGarden, name: "'rain'" },
   leader_texts: { ...inDraft, key: `'${ownUnit}'`, blocks: "'[]'" },
   lesson_items: { ...inLesson, kind: "'read'" },
+  lesson_notes: { id: its(8), adoption_id: its(8), lesson_key: `'${ownLesson}'` },
   lessons: { ...inDraft, unit_key: `'${ownUnit}'`, title: "'Seeds'", rank: "'b'" },
   message_attachments: {
     message_id: its(2),

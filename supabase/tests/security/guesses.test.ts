@@ -55,6 +55,7 @@ const guessable: Record<string, Guessable> = {
   check_in: { guess: call('public.check_in(gen_random_uuid(), $1)'), by: ['person'], tries: 5 },
   claim_instance: { guess: call('public.claim_instance($1)'), by: ['person'] },
   not_me: { guess: call('public.not_me($1)'), by: ['person', 'nobody'] },
+  certificate_of: { guess: call('public.certificate_of($1)'), by: ['person', 'nobody'] },
   preview_of: { guess: call('public.preview_of($1)'), by: ['person', 'nobody'] },
   // as the function asks that a calendar has asked
   calendar_feed: {
@@ -95,8 +96,13 @@ const harmless = [
   'answer_quiz',
   'send_response',
   'set_lesson_release',
+  'excuse',
+  'progress_grid',
   'title_of_lesson',
+  'ask_lesson',
+  'make_thread_from_message',
   'quiz_difficulty',
+  'lesson_digest',
   'resolved_lesson',
   'resolved_unit',
 ]

@@ -94,6 +94,11 @@ export const tokens: Record<string, Token> = {
   'a mail with an invite that is still to be sent': {
     gives: ({ app }) => some(undone({ app }, [`select private.invitation_mail('{"id": "${lenasId(0)}"}') as mail`])),
   },
+  'the address of her certificate': {
+    secret: ['certificates.code'],
+    gives: ({ app }) => some(undone({ app }, ["select public.certificate_of('lenas-certificate') ->> 'name' as name"])),
+    keeps: Object.fromEntries(ends.map((how) => [how, 'what she did there stays done'])),
+  },
   'the address of her calendar': {
     secret: ['calendar_feeds.token'],
     gives: ({ app }) =>
@@ -206,6 +211,7 @@ export const tokens: Record<string, Token> = {
 
 /** Columns that name a unit, a lesson, an item, a task or a block. */
 const nodeKeys = [
+  'achievements.lesson_key',
   'adaptation_offers.node_key',
   'adoption_overrides.lesson_key',
   'adoption_overrides.node_key',
@@ -230,6 +236,12 @@ const nodeKeys = [
   'lesson_places.lesson_key',
   'lesson_progress.lesson_key',
   'lesson_releases.lesson_key',
+  'lesson_excuses.lesson_key',
+  'lesson_notes.lesson_key',
+  'lesson_replies.lesson_key',
+  'lesson_threads.item_key',
+  'lesson_threads.lesson_key',
+  'lesson_threads.prompt_key',
   'lessons.key',
   'lessons.unit_key',
   'scheduled_lessons.lesson_key',
@@ -279,6 +291,7 @@ export async function arrange(app: App): Promise<ArrangedIds> {
     insert into public.scheduled_messages (id, user_id, conversation_id, body_html, send_on, tz)
       values ('${lenasId(3)}', '${lena.id}', '${supper}', '<p>Good morning</p>', now() at time zone 'UTC' - interval '1 hour', 'UTC');
     insert into public.drafts (user_id, conversation_id, body_html) values ('${lena.id}', '${supper}', '<p>Dear all</p>');
+    insert into public.certificates (code, user_id, group_id, name, title) values ('lenas-certificate', '${lena.id}', '${supper}', 'Lena', 'Soups');
     insert into public.task_reminders (id, task_id, user_id, remind_at)
       values ('${lenasId(4)}', '${lenasId(1)}', '${lena.id}', now() + interval '30 minutes')`)
   await as(
