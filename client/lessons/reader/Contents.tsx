@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
@@ -18,6 +18,7 @@ export function Contents({ mine, onClose }: { mine: MyLesson; onClose: () => voi
   const units = useQuery(outlineOf(adoption_id)).data
   const course = useQuery(myCourse(adoption_id)).data
   const done = new Set(course?.lessons.flatMap((one) => (one.state === 'done' ? [one.lesson_key] : [])))
+  const excused = new Set(course?.excused)
   return (
     <Dialog title={curriculum} onClose={onClose}>
       {course && <p className={css.muted}>{t`${course.progress.done} of ${course.progress.total} lessons done`}</p>}
@@ -36,7 +37,11 @@ export function Contents({ mine, onClose }: { mine: MyLesson; onClose: () => voi
                     onClick={onClose}
                   >
                     <span className={css.mark}>
-                      {done.has(key) && <IconCheck size={16} stroke={2.25} aria-label={t`Done`} />}
+                      {done.has(key) ? (
+                        <IconCheck size={16} stroke={2.25} aria-label={t`Done`} />
+                      ) : (
+                        excused.has(key) && <IconMessage size={16} stroke={1.75} aria-label={t`Excused`} />
+                      )}
                     </span>
                     <span dir="auto">{title}</span>
                     {minutes !== null && <small>{duration(minutes)}</small>}

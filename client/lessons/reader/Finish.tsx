@@ -3,12 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { markLesson } from '../commands.ts'
 import type { ResolvedLesson } from '../data/lesson.ts'
 import type { MyLesson, Neighbour } from '../data/my-lesson.ts'
 import { endsByItems, missingItems } from '../data/steps.ts'
 import css from './reader.module.css'
+
+const AtEnd = lazy(async () => ({ default: (await withWords(import('../certificate/AtEnd.tsx'))).AtEnd }))
 
 /** The end of a lesson: that it is done, and the ways to its neighbours. */
 export function Finish({ text, mine }: { text: ResolvedLesson; mine: MyLesson }) {
@@ -17,6 +21,11 @@ export function Finish({ text, mine }: { text: ResolvedLesson; mine: MyLesson })
   return (
     <footer className={css.end}>
       <DoneLine text={text} mine={mine} />
+      {(mine.progress?.state === 'done' || !next) && (
+        <Suspense>
+          <AtEnd mine={mine} />
+        </Suspense>
+      )}
       {(previous || next) && (
         <nav className={css.around} aria-label={t`Lessons`}>
           {previous && (

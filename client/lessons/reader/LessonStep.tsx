@@ -12,6 +12,7 @@ import type { ReadNode, ResolvedLesson } from '../data/lesson.ts'
 import type { MyLesson } from '../data/my-lesson.ts'
 import { asItem, isQuiz } from '../data/steps.ts'
 import { LeaderNotes } from '../leader/LeaderNotes.tsx'
+import { BlockTalk } from '../talk/BlockTalk.tsx'
 import { Blocks } from './Blocks.tsx'
 import css from './reader.module.css'
 
@@ -81,6 +82,7 @@ export function LessonStep({ text, mine, item: node, number, of, leads }: StepPr
           </span>
         )}
       </div>
+      <BlockTalk block={key} />
       <p className={css.facts}>{facts.join(' · ')}</p>
       <ItemBody item={{ kind, settings: { ...settings, questions: [] } }} />
       <Blocks blocks={item.blocks} />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ResolvedLesson } from '../data/lesson.ts'
 import type { MyLesson } from '../data/my-lesson.ts'
@@ -10,7 +11,7 @@ import css from './reader.module.css'
 export function Notices({ text, mine }: { text: ResolvedLesson; mine: MyLesson }) {
   const { t } = useLingui()
   const { opening, lesson } = text
-  const { status, parts } = mine
+  const { status, parts, excused } = mine
   const isSkipped = parts.length > 0 && parts.every(({ state }) => state === 'skipped')
   const when = openingWords(opening, new Date())
   return (
@@ -23,6 +24,14 @@ export function Notices({ text, mine }: { text: ResolvedLesson; mine: MyLesson }
         ))}
       {lesson.state === 'hidden' && (
         <Notice>{t`Your group has left this lesson out. What you did here is kept.`}</Notice>
+      )}
+      {excused && (
+        <Notice>
+          <IconMessage size={18} stroke={1.75} aria-hidden="true" />
+          {excused.note
+            ? t`You’re excused from this lesson, and it counts as done: “${excused.note}”`
+            : t`You’re excused from this lesson, and it counts as done.`}
+        </Notice>
       )}
       {isSkipped && <Notice>{t`Your group skips this lesson. You can still read it.`}</Notice>}
       {status === 'paused' && <Notice>{t`Your group has paused this curriculum. You can go on reading.`}</Notice>}

@@ -5,11 +5,13 @@ import { markLesson } from '../commands.ts'
 import type { ResolvedLesson } from '../data/lesson.ts'
 import type { MyLesson } from '../data/my-lesson.ts'
 import { endsByItems, missingItems } from '../data/steps.ts'
+import type { BesidePlace } from '../talk/beside.ts'
+import { TalkButton } from '../talk/TalkButton.tsx'
 import { ContentsButton } from './ContentsButton.tsx'
 import css from './reader.module.css'
 
-/** At the thumb of a phone: the contents, and that the lesson is done. */
-export function PhoneBar({ text, mine }: { text: ResolvedLesson; mine: MyLesson }) {
+/** At the thumb of a phone: the contents, the talk, and that the lesson is done. */
+export function PhoneBar({ text, mine, beside }: { text: ResolvedLesson; mine: MyLesson; beside: BesidePlace }) {
   const { t } = useLingui()
   const { adoption_id, lesson_key, progress } = mine
   const isDone = progress?.state === 'done'
@@ -19,6 +21,7 @@ export function PhoneBar({ text, mine }: { text: ResolvedLesson; mine: MyLesson 
   return (
     <div className={css.phoneBar} data-docked>
       <ContentsButton mine={mine} />
+      <TalkButton mine={mine} beside={beside} />
       {text.opening.open && (
         <Button
           variant={isDone || byItems ? 'default' : 'filled'}

@@ -17,6 +17,11 @@ import type { ResolvedLesson } from '../data/lesson.ts'
 import type { MyLesson } from '../data/my-lesson.ts'
 import { endsByItems, itemsOf } from '../data/steps.ts'
 import { keptFile } from '../offline/kept-files.ts'
+import { beginAsk } from '../talk/ask-draft.ts'
+import { BesideLesson } from '../talk/BesideLesson.tsx'
+import { BlockTalkProvider } from '../talk/BlockTalkProvider.tsx'
+import { useBeside } from '../talk/beside.ts'
+import { TalkButton } from '../talk/TalkButton.tsx'
 import { Facts } from './Facts.tsx'
 import { Finish } from './Finish.tsx'
 import { LessonWords } from './LessonWords.tsx'
@@ -38,6 +43,7 @@ export function Reader({ text, mine }: { text: ResolvedLesson; mine: MyLesson })
   const search = useSearch({ from: '/inside/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId' })
   const navigate = useNavigate({ from: '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId' })
   const article = useRef<HTMLElement>(null)
+  const beside = useBeside(mine.group_id)
   const [presenting, present] = useState(false)
   // pictures that were seen are shown again without a network
   useLayoutEffect(() => readThrough(bucket, keptFile), [])
@@ -50,12 +56,17 @@ export function Reader({ text, mine }: { text: ResolvedLesson; mine: MyLesson })
   const spoken = lang ?? document.documentElement.lang
   const speech = useSpeech(article, spoken)
   const isDone = mine.progress?.state === 'done'
+  function writeBeside(begun: Parameters<typeof beginAsk>[1] = {}) {
+    beginAsk(mine, begun)
+    if (beside.tab !== 'talk' || beside.thread) beside.open('talk')
+  }
   useKeys({
     finish: () => {
       if (!opening.open || endsByItems(text)) return false
       markLesson({ adoption_id: mine.adoption_id, lesson_key: mine.lesson_key, done: !isDone }, title)
     },
     present: () => isOpen && present(true),
+    ...(beside.talks && { write: () => (isOpen ? writeBeside() : false) }),
     listen: () => (isOpen && canSpeak(spoken) ? speech.toggle() : false),
     leave: () => {
       if (document.activeElement?.closest('[data-row], input, textarea, select')) return false
@@ -69,8 +80,15 @@ export function Reader({ text, mine }: { text: ResolvedLesson; mine: MyLesson })
         <Heading>{title}</Heading>
         <Facts text={text} mine={mine} />
         {isOpen && (
-          <Tools text={text} mine={mine} leads={leads} onPresent={() => present(true)}>
+          <Tools
+            text={text}
+            mine={mine}
+            leads={leads}
+            onPresent={() => present(true)}
+            onNotes={() => beside.open('notes')}
+          >
             <ListenButton speech={speech} lang={spoken} />
+            {desk && <TalkButton beside={beside} mine={mine} />}
           </Tools>
         )}
       </header>
@@ -89,12 +107,17 @@ export function Reader({ text, mine }: { text: ResolvedLesson; mine: MyLesson })
               <Lead text={text} mine={mine} />
             </Suspense>
           )}
-          {isOpen && <LessonWords text={text} mine={mine} items={items} leads={leads} />}
+          {isOpen && (
+            <BlockTalkProvider beside={beside} mine={mine}>
+              <LessonWords text={text} mine={mine} items={items} leads={leads} />
+            </BlockTalkProvider>
+          )}
           {opening.open && <Finish text={text} mine={mine} />}
           <ListenBar speech={speech} />
         </article>
+        {isOpen && <BesideLesson beside={beside} text={text} mine={mine} article={article} onAsk={writeBeside} />}
       </div>
-      {isOpen && !desk && <PhoneBar text={text} mine={mine} />}
+      {isOpen && !desk && <PhoneBar text={text} mine={mine} beside={beside} />}
       {presenting && (
         <Suspense>
           <Present text={text} onClose={() => present(false)} label={t`Present “${title}”`} />

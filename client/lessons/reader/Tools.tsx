@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconCalendarOff,
   IconEye,
+  IconNotebook,
   IconPencil,
   IconPresentation,
   IconPrinter,
@@ -25,14 +26,18 @@ interface ToolsProps {
   leads: boolean
   children: ReactNode
   onPresent: () => void
+  onNotes: () => void
 }
 
 /** The tools of a lesson’s page: read it otherwise, show it to others, lead it. */
-export function Tools({ text, mine, leads, onPresent, children }: ToolsProps) {
+export function Tools({ text, mine, leads, onPresent, onNotes, children }: ToolsProps) {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId' })
   const look = (as: 'leader' | undefined) =>
-    void navigate({ search: as ? { as } : {}, replace: true, resetScroll: false })
+    void navigate({
+      search: ({ as: _as, ...rest }) => (as ? { ...rest, as } : rest),
+      ...{ replace: true, resetScroll: false },
+    })
   return (
     <div className={css.tools}>
       {mine.leads && (
@@ -50,7 +55,7 @@ export function Tools({ text, mine, leads, onPresent, children }: ToolsProps) {
       <RowMenu
         size={36}
         label={t`More about “${text.lesson.fields.title}”`}
-        commands={() => pageCommands({ text, mine, onPresent, go: (href) => void navigate({ href }) })}
+        commands={() => pageCommands({ text, mine, onPresent, onNotes, go: (href) => void navigate({ href }) })}
       />
     </div>
   )
@@ -60,15 +65,17 @@ function pageCommands(props: {
   text: ResolvedLesson
   mine: MyLesson
   onPresent: () => void
+  onNotes: () => void
   go: (href: string) => void
 }) {
-  const { text, mine, onPresent, go } = props
+  const { text, mine, onPresent, onNotes, go } = props
   const { group_id, adoption_id, lesson_key, parts } = mine
   const plan = `/groups/${group_id}/schedule/${adoption_id}`
   const [first] = parts
   const day = first?.on_date ?? null
   return rowCommands(
     { key: 'present', label: t`Present`, Icon: IconPresentation, run: onPresent },
+    { label: t`My notes`, Icon: IconNotebook, run: onNotes },
     { label: t`Print a handout`, Icon: IconPrinter, run: () => print() },
     text.may.adapt && {
       label: t`Customise this lesson`,

@@ -23,6 +23,17 @@ test('a task waits for the group that it is in, and what is done to it for the t
   expect(holdsUp(renaming, finishing)).toBe(true)
 })
 
+test('a reply waits for the question that it answers, and for the reply', () => {
+  const asking: Write = {
+    rpc: 'ask_lesson',
+    args: { id: task, adoption_id: group, lesson_key: group, kind: 'question' },
+  }
+  const replying: Write = { rpc: 'reply_thread', args: { id: other, thread_id: task, body_html: '<p>Rye</p>' } }
+  expect(holdsUp(asking, replying)).toBe(true)
+  expect(holdsUp(replying, { rpc: 'react_reply', args: { reply_id: other, emoji: '👍' } })).toBe(true)
+  expect(holdsUp(replying, { ...replying, args: { ...replying.args, id: tomas } })).toBe(false)
+})
+
 test('a change to a group that was refused holds up nothing in the group', () => {
   const naming: Write = { table: 'groups', verb: 'update', id: group, version: 1, row: { name: 'Ships' } }
   expect(holdsUp(naming, adding)).toBe(false)

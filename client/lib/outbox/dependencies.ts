@@ -32,7 +32,7 @@ export function subjectsOf(write: Write): string[] {
 
 /** The record that is not there before it: whatever names that record needs this write. */
 export function makes(write: Write): string | undefined {
-  const makesOne = 'rpc' in write ? /^(create|add|make|start)_/.test(write.rpc) : write.verb === 'insert'
+  const makesOne = 'rpc' in write ? /^(create|add|make|start|ask|reply)_/.test(write.rpc) : write.verb === 'insert'
   return makesOne ? subjectsOf(write)[0] : undefined
 }
 

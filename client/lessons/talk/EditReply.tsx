@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
+import { attempt } from '../../lib/query/query.ts'
+import { RichText } from '../../ui/RichText/RichText.tsx'
+import { rewritingReply } from '../data/reply-writes.ts'
+import { longestWords } from '../data/talk.ts'
+import type { ThreadReply } from '../data/talk-replies.ts'
+import css from './talk.module.css'
+import { useMentionable } from './use-mentionable.ts'
+
+/** A reply, to be written anew by its author. */
+export function EditReply({ reply, onDone }: { reply: ThreadReply; onDone: () => void }) {
+  const { t } = useLingui()
+  const people = useMentionable(reply.group_id)
+  const { id, body_html, version } = reply
+  const { draft, write } = useRichDraft(`reply ${id}`)
+  const now = draft ?? { html: body_html, began: { html: body_html, version } }
+  const leave = () => {
+    write(null)
+    onDone()
+  }
+  function save() {
+    if (!now.html) return
+    const under = versionUnder(now, { html: body_html, version })
+    if (now.html !== body_html) attempt(rewritingReply, { id, version: under, body_html: now.html })
+    leave()
+  }
+  return (
+    <div className={css.form}>
+      <RichText
+        hideLabel
+        autoFocus
+        label={t`Reply`}
+        limit={longestWords}
+        value={now.html}
+        onChange={(html) => write({ ...now, html })}
+        onSubmit={save}
+        mentions={people}
+      />
+      <div className={css.actions}>
+        <Button size="xs" variant="default" onClick={leave}>{t`Cancel`}</Button>
+        <Button size="xs" disabled={!now.html} onClick={save}>{t`Save`}</Button>
+      </div>
+    </div>
+  )
+}

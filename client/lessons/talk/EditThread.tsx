@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
+import { attempt } from '../../lib/query/query.ts'
+import { RichText } from '../../ui/RichText/RichText.tsx'
+import { longestWords, type Thread } from '../data/talk.ts'
+import { rewritingThread } from '../data/thread-writes.ts'
+import css from './talk.module.css'
+import { useMentionable } from './use-mentionable.ts'
+
+/** A thread’s first words, to be written anew by their author. */
+export function EditThread({ thread, groupId, onDone }: { thread: Thread; groupId: string; onDone: () => void }) {
+  const { t } = useLingui()
+  const people = useMentionable(groupId)
+  const { id, body_html, version } = thread
+  const { draft, write } = useRichDraft(`thread ${id}`)
+  const [title, setTitle] = useState(thread.title)
+  const now = draft ?? { html: body_html, began: { html: body_html, version } }
+  const isEmpty = !now.html && !title.trim()
+  const leave = () => {
+    write(null)
+    onDone()
+  }
+  function save() {
+    if (isEmpty) return
+    const words = { title: title.trim(), body_html: now.html }
+    if (words.title !== thread.title || words.body_html !== body_html)
+      attempt(rewritingThread, {
+        ...{ thread_id: id, version: versionUnder(now, { html: body_html, version }) },
+        ...words,
+      })
+    leave()
+  }
+  return (
+    <form
+      className={css.form}
+      aria-label={t`Edit`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {(thread.kind === 'question' || thread.title) && (
+        <TextInput
+          aria-label={t`Question`}
+          maxLength={160}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+      )}
+      <RichText
+        hideLabel
+        autoFocus
+        label={t`Details`}
+        limit={longestWords}
+        value={now.html}
+        onChange={(html) => write({ ...now, html })}
+        onSubmit={save}
+        mentions={people}
+      />
+      <div className={css.actions}>
+        <Button size="xs" variant="default" onClick={leave}>{t`Cancel`}</Button>
+        <Button size="xs" type="submit" disabled={isEmpty}>{t`Save`}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { store } from '../../lib/browser/store.ts'
+import { session } from '../../lib/supabase/session.ts'
+import type { Anchor } from '../anchors/anchor.ts'
+import type { LessonPlace } from '../data/talk.ts'
+
+/** Words for a new thread that are being written, on this device until they are sent or given up. */
+export interface AskDraft {
+  kind: 'comment' | 'question'
+  title: string
+  html: string
+  anchor: Anchor | null
+}
+
+/** The draft that was changed last; others lie on the device. */
+const latest = store<{ key: string; draft: AskDraft | null } | null>(null)
+
+const keyOf = ({ adoption_id, lesson_key }: LessonPlace) =>
+  `draft text ${session.get().user?.id} ask ${adoption_id} ${lesson_key}`
+
+/** The viewer’s draft in a lesson; nothing while none is open. */
+export function useAskDraft(of: LessonPlace): AskDraft | null {
+  const now = latest.use()
+  const key = keyOf(of)
+  return now?.key === key ? now.draft : kept(key)
+}
+
+export function writeAskDraft(of: LessonPlace, draft: AskDraft | null) {
+  const key = keyOf(of)
+  if (draft && (draft.title || draft.html || draft.anchor)) localStorage.setItem(key, JSON.stringify(draft))
+  else localStorage.removeItem(key)
+  latest.set({ key, draft })
+}
+
+/** Opens the draft of a lesson with these; what was written already stays. */
+export function beginAsk(of: LessonPlace, begun: Partial<AskDraft> = {}) {
+  const key = keyOf(of)
+  const before = latest.get()?.key === key ? latest.get()?.draft : kept(key)
+  writeAskDraft(of, { kind: 'question', title: '', html: '', anchor: null, ...before, ...begun })
+}
+
+/** The last reading, so that what is read again is the same. */
+let read: { words: string; draft: AskDraft | null } = { words: '', draft: null }
+
+function kept(key: string): AskDraft | null {
+  const words = localStorage.getItem(key) ?? ''
+  if (words !== read.words) read = { words, draft: words ? JSON.parse(words) : null }
+  return read.draft
+}
+
+/** True where the draft of a lesson was begun in this visit: somebody wants to write. */
+export const wasBegun = (of: LessonPlace) => latest.get()?.key === keyOf(of)
