@@ -1,4 +1,5 @@
 import type { AttendanceState } from '../../groups/members/attendance-marks.ts'
+import { csvOf } from '../../lib/browser/csv.ts'
 import type { Rsvp, RsvpNote } from '../data/guests.ts'
 import type { EventQuestion } from '../data/questions.ts'
 import type { QuestionAnswers } from '../questions/queries.ts'
@@ -24,7 +25,7 @@ export interface GuestFacts {
   answers: readonly QuestionAnswers[]
 }
 
-/** The guests of an occurrence as a table for a spreadsheet: RFC 4180, in UTF-8 with the mark that Excel wants. */
+/** The guests of an occurrence as a table for a spreadsheet. */
 export function guestCsv(words: CsvWords, { members, rsvps, notes, marks, questions, answers }: GuestFacts): string {
   const answersOf = new Map(answers.map((given) => [given.user_id, given.answers]))
   const noteOf = new Map(notes.map(({ user_id, note }) => [user_id, note]))
@@ -41,11 +42,5 @@ export function guestCsv(words: CsvWords, { members, rsvps, notes, marks, questi
       ...questions.map((question) => (answer === 'declined' ? '' : String(answersOf.get(id)?.[question.id] ?? ''))),
     ]),
   ]
-  return `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
-/** A cell, quoted where it has to be; what a spreadsheet would take for a formula stays a text. */
-function cell(text: string) {
-  const safe = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+  return csvOf(lines)
 }

@@ -1,0 +1,9 @@
+/** A table for a spreadsheet: RFC 4180, in UTF-8 with the mark that Excel wants. */
+export const csvOf = (lines: readonly (readonly string[])[]) =>
+  `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+
+/** A cell, quoted where it has to be; what a spreadsheet would take for a formula stays a text. */
+function cell(text: string) {
+  const safe = /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+}
