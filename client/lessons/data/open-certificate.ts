@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { writeNow } from '../../lib/outbox/write.ts'
+import { query, rows } from '../../lib/query/query.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+
+/** A certificate as everybody sees it who has its code; one that is withdrawn tells no name. */
+export interface OpenCertificate {
+  name: string | null
+  title: string
+  group_name: string | null
+  issued_at: string
+  revoked_at: string | null
+  mine: boolean
+  /** For whoever may withdraw it, or make it valid again. */
+  id: string | null
+}
+
+const keyOf = (code: string) => ['certificate_of', code] as const
+
+/** The certificate behind a code; null where there is none. */
+export const certificateOf = (code: string) =>
+  queryOptions({
+    queryKey: keyOf(code),
+    queryFn: async () => (await rows(supabase.rpc('certificate_of', { code }))) as unknown as OpenCertificate | null,
+    meta: { passing: true },
+  })
+
+/** Withdraws a certificate or makes it valid again, where it is looked at. */
+export async function revokeHere(code: string, id: string, revoked: boolean, reason: string) {
+  await writeNow({ rpc: 'revoke_certificate', args: { id, revoked, ...(reason && { reason }) } })
+  await Promise.all([
+    query.invalidateQueries({ queryKey: keyOf(code) }),
+    query.invalidateQueries({ queryKey: ['certificates'] }),
+  ])
+}
