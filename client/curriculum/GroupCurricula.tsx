@@ -16,6 +16,7 @@ export function GroupCurricula({ groupId }: { groupId: string }) {
   const { data, error, refetch } = useQuery(library)
   const reachable = isReachable.use()
   const cards = data?.filter(({ group_ids }) => group_ids.includes(groupId)) ?? []
+  const questions = slots.related.find(({ name }) => name === 'lesson')
   const nothing =
     cards.length > 0 ? null : data ? (
       <Nothing own={data.some(isMine)} />
@@ -33,6 +34,7 @@ export function GroupCurricula({ groupId }: { groupId: string }) {
           {nothing}
         </Followed>
       ))}
+      {questions && <questions.Related sourceType="curricula" sourceId={groupId} groupId={groupId} label="" />}
       {cards.length > 0 && <Shared groupId={groupId} cards={cards} />}
     </>
   )

@@ -3,9 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useGroup } from '../groups/data/groups.ts'
 import { useLive } from '../lib/live/live.ts'
+import { usePermissions } from '../lib/query/permissions.ts'
 import { Page } from '../ui/Page.tsx'
 import { todayOf } from './data/today.ts'
 import type { ToldDay } from './data/told.ts'
+import { Inbox } from './inbox/Inbox.tsx'
 import { LessonBoundary } from './LessonBoundary.tsx'
 import { Courses } from './today/Courses.tsx'
 import { dayWords } from './today/day-words.ts'
@@ -50,6 +52,8 @@ function Day({ groupId }: { groupId: string }) {
 function Parts({ day }: { day: ToldDay }) {
   const { t } = useLingui()
   const { lessons, next, adoptions } = day
+  const { canManage } = usePermissions(day.group_id)
+  const leads = canManage || [...lessons, ...(next?.lessons ?? [])].some((lesson) => lesson.leads)
   return (
     <div className={css.parts}>
       {lessons.map((lesson) => (
@@ -67,6 +71,7 @@ function Parts({ day }: { day: ToldDay }) {
           {lessons.length === 0 && <Todos lessons={next.lessons} />}
         </section>
       )}
+      {leads && <Inbox groupId={day.group_id} />}
       <Courses courses={adoptions} />
     </div>
   )

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useFlag } from '../../lib/query/feature-flags.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import type { ToldCourse } from '../data/told.ts'
 import { Ring } from './Ring.tsx'
@@ -11,11 +12,17 @@ import css from './today.module.css'
 const CatchUpDialog = lazy(async () => ({
   default: (await withWords(import('../pace/CatchUpDialog.tsx'))).CatchUpDialog,
 }))
+const CourseCertificate = lazy(async () => ({
+  default: (await withWords(import('../certificate/CourseCertificate.tsx'))).CourseCertificate,
+}))
 
 /** The viewer’s progress in what the group follows, and the ways to go on. */
 export function Courses({ courses }: { courses: readonly ToldCourse[] }) {
   const { t } = useLingui()
-  const going = courses.filter(({ status }) => status === 'active' || status === 'paused')
+  const going = courses.filter(
+    (course) =>
+      course.status === 'active' || course.status === 'paused' || (course.status === 'completed' && isDone(course)),
+  )
   if (going.length === 0) return null
   return (
     <section className={css.section} aria-labelledby="my-progress">
@@ -29,11 +36,15 @@ export function Courses({ courses }: { courses: readonly ToldCourse[] }) {
   )
 }
 
+/** All lessons done, also where the group has gone on to something else. */
+const isDone = ({ progress: { done, total } }: ToldCourse) => total > 0 && done >= total
+
 function Course({ course }: { course: ToldCourse }) {
   const { t } = useLingui()
   const [catchingUp, catchUp] = useState(false)
   const { id, group_id, title, progress, behind, may_complete, status } = course
   const { done, total, percent } = progress
+  const hasGrid = useFlag('group_progress_dashboard', group_id)
   const params = { groupId: group_id, adoptionId: id }
   return (
     <li>
@@ -47,7 +58,11 @@ function Course({ course }: { course: ToldCourse }) {
             {status === 'paused' ? t`${done} of ${total} lessons · paused` : t`${done} of ${total} lessons`}
           </small>
         </p>
-        {behind > 0 ? (
+        {isDone(course) ? (
+          <Suspense>
+            <CourseCertificate course={course} />
+          </Suspense>
+        ) : behind > 0 ? (
           <Button variant="default" size="xs" onClick={() => catchUp(true)}>{t`Catch me up`}</Button>
         ) : (
           course.mode === 'self_paced' && (
@@ -55,6 +70,11 @@ function Course({ course }: { course: ToldCourse }) {
           )
         )}
       </div>
+      {hasGrid && (
+        <p className={css.toGrid}>
+          <Link to="/groups/$groupId/progress/$adoptionId" params={params}>{t`Progress of the group`}</Link>
+        </p>
+      )}
       {behind > 0 && (
         <p className={css.muted}>
           {plural(behind, {

@@ -1,0 +1,56 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { usePerson } from '../../groups/data/groups.ts'
+import { ago } from '../../lib/settings/time.ts'
+import type { OpenQuestion } from '../data/questions.ts'
+import css from './inbox.module.css'
+
+type Asked = Pick<OpenQuestion, 'thread_id' | 'title' | 'excerpt' | 'created_by' | 'created_at'> & Partial<OpenQuestion>
+
+interface ListProps {
+  questions: readonly Asked[]
+  lessonOf: (question: Asked) => { groupId: string; adoptionId: string; lessonId: string }
+}
+
+/** Questions that are open, each a way to its thread beside the lesson. */
+export const QuestionList = ({ questions, lessonOf }: ListProps) => (
+  <ul className={css.list}>
+    {questions.map((question) => (
+      <li key={question.thread_id}>
+        <Link
+          to="/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId"
+          params={lessonOf(question)}
+          search={{ thread: question.thread_id }}
+          className={css.question}
+        >
+          <b dir="auto">{question.title || question.excerpt}</b>
+          {question.title && question.excerpt && (
+            <span dir="auto" className={css.excerpt}>
+              {question.excerpt}
+            </span>
+          )}
+          <Facts question={question} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+function Facts({ question }: { question: Asked }) {
+  const { t } = useLingui()
+  const person = usePerson(question.created_by)
+  const { lesson, replies = 0, waits, created_at } = question
+  const facts = [
+    person?.name ?? t`A former member`,
+    ago(new Date(created_at), new Date()),
+    lesson,
+    replies > 0 && plural(replies, { one: '# reply', other: '# replies' }),
+  ].filter((fact) => typeof fact === 'string')
+  return (
+    <small>
+      {waits && <span className={css.waits}>{t`Waiting`}</span>}
+      <span dir="auto">{facts.join(' · ')}</span>
+    </small>
+  )
+}
