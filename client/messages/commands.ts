@@ -7,7 +7,7 @@ import { offerUndo } from '../lib/registries/undo.ts'
 import { exactly } from '../lib/settings/time.ts'
 import { myId } from '../lib/supabase/session.ts'
 import { markingUnread, settingPlace } from './data/conversation-writes.ts'
-import { deletingMessage, restoringMessage } from './data/message-writes.ts'
+import { deletingMessage, restoringMessage, sendingMessage } from './data/message-writes.ts'
 import type { Message } from './data/messages.ts'
 import { blocking, reports } from './data/participant-writes.ts'
 import { messageSaves } from './data/saved-queries.ts'
@@ -55,6 +55,8 @@ export function blockPerson(user_id: string, name: string) {
   offerUndo(t`Blocked ${name}`, { verb: 'messages.block', input: { user_id, blocked: false } })
 }
 
+export const send = commandOf(sendingMessage)
+export const remove = commandOf(deletingMessage)
 export const restore = commandOf(restoringMessage)
 export const place = (input: CommandInputs['messages.place']) => mutate(settingPlace, { user_id: myId(), ...input })
 export const block = commandOf(blocking)

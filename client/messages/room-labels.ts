@@ -37,6 +37,7 @@ export const labels: RoomLabels = {
     block_person: msg`Person blocked`,
     make_task_from_message: msg`New task`,
     make_announcement_from_message: msg`New announcement`,
+    make_thread_from_message: msg`Question about a lesson`,
   },
   limits: {
     'conversations title': 80,
@@ -44,6 +45,7 @@ export const labels: RoomLabels = {
     'topics title': 60,
     'reports note': 1_000,
     'make_task_from_message title': 200,
+    'make_thread_from_message title': 160,
     'make_announcement_from_message title': 120,
     'make_announcement_from_message body': 10_000,
   },

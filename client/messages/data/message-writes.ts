@@ -69,5 +69,8 @@ const linkedTo =
 /** A task of its own, which knows the message that it came from; the message shows it. */
 export const makingTask = messageRows.rpc('make_task_from_message', linkedTo('task'), ofMessage)
 
+/** A question beside a lesson of the message’s group. */
+export const askingLesson = messageRows.rpc('make_thread_from_message', linkedTo('lesson_thread'), ofMessage)
+
 /** The same of an announcement in the group of the message. */
 export const announcingMessage = messageRows.rpc('make_announcement_from_message', linkedTo('announcement'), ofMessage)

@@ -12,6 +12,7 @@ interface PickerInputs {
   remind: { message: Message }
   task: { message: Message }
   announce: { message: Message }
+  lesson: { message: Message }
   report: { message: Message }
   seen: { message: Message }
   edits: { message: Message }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCalendarEvent, IconChecklist, IconSpeakerphone } from '@tabler/icons-react'
+import { IconBook2, IconCalendarEvent, IconChecklist, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { linkedThing } from '../../lib/registries/label-lookup.ts'
+import { askedThread } from '../data/lesson-questions.ts'
 import { cardsOf, type Message } from '../data/messages.ts'
 import { LinkCard } from './LinkCard.tsx'
 import css from './message.module.css'
@@ -14,6 +15,7 @@ import { useRequestCards } from './use-request-cards.ts'
 export function Embeds({ message }: { message: Message }) {
   const tasks = (message.links ?? []).filter(({ target_type }) => target_type === 'task')
   const events = (message.links ?? []).filter(({ target_type }) => target_type === 'event')
+  const asked = (message.links ?? []).filter(({ target_type }) => target_type === 'lesson_thread')
   const announced = message.links?.some(({ target_type }) => target_type === 'announcement')
   const cards = useCards(message)
   const made = events.map(({ target_id }) => new URL(`/events?eventId=${target_id}`, location.origin))
@@ -30,6 +32,9 @@ export function Embeds({ message }: { message: Message }) {
           <IconCalendarEvent size={16} stroke={1.5} aria-hidden="true" />
           <Trans>Turned into an event</Trans>
         </Link>
+      ))}
+      {asked.map(({ target_id }) => (
+        <AskedLesson key={target_id} threadId={target_id} />
       ))}
       {made.map((address) => (
         <OwnCard key={address.href} address={address} />
@@ -53,6 +58,27 @@ export function Embeds({ message }: { message: Message }) {
         <LinkCard key={card.url} card={card} />
       ))}
     </>
+  )
+}
+
+/** The way to a question beside a lesson. Nothing for who may not read it. */
+function AskedLesson({ threadId }: { threadId: string }) {
+  const { data: thread } = useQuery(askedThread(threadId))
+  if (!thread) return null
+  return (
+    <Link
+      to="/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId"
+      params={{ groupId: thread.group_id, adoptionId: thread.adoption_id, lessonId: thread.lesson_key }}
+      search={{ thread: threadId }}
+      className={css.became}
+    >
+      <IconBook2 size={16} stroke={1.5} aria-hidden="true" />
+      {thread.state === 'answered' ? (
+        <Trans>Asked about a lesson · answered</Trans>
+      ) : (
+        <Trans>Asked about a lesson</Trans>
+      )}
+    </Link>
   )
 }
 

@@ -40,7 +40,7 @@ interface Props {
 export function MessageContent({ message, headed, conversation, waiting, lit }: Props) {
   const { t } = useLingui()
   const me = useMe()
-  const { known, saved, pinned } = useConversationContext()
+  const { known, saved, pinned, asksLessons } = useConversationContext()
   // there are many rows, and hands are at one of them
   const [near, setNear] = useState(false)
   const name = nameOf(known, message.sender_id)
@@ -57,6 +57,7 @@ export function MessageContent({ message, headed, conversation, waiting, lit }: 
       me,
       saved: saved.has(id),
       pinned: pinned.has(id),
+      asksLessons,
     })
   const row = useRow<HTMLElement>(`message-${message.id}`, message.body_text.slice(0, 80), commands)
   const hold = useLongPress(() => openPicker('commands', row.ref.current, { message }))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
+import { useFlag } from '../../lib/query/feature-flags.ts'
 import { blocks, myReports } from '../data/participants.ts'
 import { pinsOf, type Save, saves } from '../data/saved-queries.ts'
 import { type PeopleById, usePeople } from '../data/use-people.ts'
@@ -12,6 +13,8 @@ interface ConversationContextValue {
   pinned: ReadonlySet<string>
   blocked: ReadonlySet<string>
   reported: ReadonlySet<string>
+  /** True where a message can become a question beside a lesson. */
+  asksLessons: boolean
 }
 
 const empty: ConversationContextValue = {
@@ -20,6 +23,7 @@ const empty: ConversationContextValue = {
   pinned: new Set(),
   blocked: new Set(),
   reported: new Set(),
+  asksLessons: false,
 }
 
 export const ConversationContext = createContext(empty)
@@ -31,6 +35,7 @@ export function useConversationContextValue(conversationId: string): Conversatio
   const pins = useQuery(pinsOf(conversationId)).data
   const blockedOnes = useQuery(blocks).data
   const reports = useQuery(myReports).data
+  const asksLessons = useFlag('lesson_discussions', conversationId)
   return useMemo(
     () => ({
       known,
@@ -38,7 +43,8 @@ export function useConversationContextValue(conversationId: string): Conversatio
       pinned: new Set(pins?.map(({ message_id }) => message_id)),
       blocked: new Set(blockedOnes?.map(({ blocked_id }) => blocked_id)),
       reported: new Set(reports?.map(({ subject_id }) => subject_id)),
+      asksLessons,
     }),
-    [known, kept, pins, blockedOnes, reports],
+    [known, kept, pins, blockedOnes, reports, asksLessons],
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import {
   IconAlarm,
+  IconBook2,
   IconBookmark,
   IconBookmarkOff,
   IconCalendarPlus,
@@ -22,6 +23,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../lib/browser/toast.ts'
+import { useFlag } from '../../lib/query/feature-flags.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { runCommand } from '../../lib/registries/commands.ts'
 import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
@@ -44,7 +46,8 @@ export function useMessageCommands(
   const me = useMe()
   const saved = (useQuery(saves).data ?? []).some((one) => one.message_id === message.id && !one.done_at)
   const pinned = (useQuery(pinsOf(conversation.id)).data ?? []).some((one) => one.message_id === message.id)
-  return messageCommands({ message, conversation, row, me, saved, pinned })
+  const asksLessons = useFlag('lesson_discussions', conversation.id)
+  return messageCommands({ message, conversation, row, me, saved, pinned, asksLessons })
 }
 
 /** A new event about what a message says: its form is that of the room of events. */
@@ -62,12 +65,13 @@ export function messageCommands(of: {
   me: string
   saved: boolean
   pinned: boolean
+  asksLessons: boolean
 }): RowCommand[] {
-  const { message, conversation, row, me, saved, pinned } = of
+  const { message, conversation, row, me, saved, pinned, asksLessons } = of
   const { id, conversation_id, seq } = message
   const mine = message.sender_id === me
   const there = seq !== null && message.deleted_at === null
-  const asks = (what: 'react' | 'remind' | 'task' | 'announce' | 'report' | 'seen') => () =>
+  const asks = (what: 'react' | 'remind' | 'task' | 'announce' | 'lesson' | 'report' | 'seen') => () =>
     openPicker(what, row(), { message })
 
   async function copyLink() {
@@ -105,6 +109,9 @@ export function messageCommands(of: {
     },
     { key: 'due', label: t`Remind me…`, Icon: IconAlarm, run: asks('remind') },
     { label: t`Turn into a task…`, Icon: IconChecklist, run: asks('task') },
+    asksLessons &&
+      conversation.kind === 'group' &&
+      conversation.can_post && { label: t`Ask about a lesson…`, Icon: IconBook2, run: asks('lesson') },
     conversation.kind === 'group' &&
       conversation.can_pin && { label: t`Announce…`, Icon: IconSpeakerphone, run: asks('announce') },
     conversation.kind === 'group' &&
