@@ -83,6 +83,12 @@ const guestPoll = createRoute({
   component: lazyRouteComponent(() => withWords(import('./events/guest-poll/GuestPollPage.tsx')), 'GuestPollPage'),
 })
 
+const certificate = createRoute({
+  getParentRoute: () => root,
+  path: '/certificate/$code',
+  component: lazyRouteComponent(() => import('./lessons/certificate/CertificatePage.tsx'), 'CertificatePage'),
+})
+
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/home',
@@ -211,6 +217,7 @@ const enterpriseAdmin = comingSoon(inside, '/enterprise-admin', 'enterpriseAdmin
 
 const askToday = (groupId: string) =>
   void import('./lessons/data/today.ts').then(({ todayOf }) => prefetch(todayOf(groupId)))
+const lessonPages = () => import('./lessons/lazy-pages.ts')
 const groupToday = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId/today',
@@ -220,12 +227,22 @@ const groupToday = createRoute({
 const groupLesson = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId/lesson/$date',
-  component: lazyRouteComponent(() => withWords(import('./lessons/LessonDatePage.tsx')), 'LessonDatePage'),
+  component: lazyRouteComponent(lessonPages, 'LessonDatePage'),
+})
+const groupProgress = createRoute({
+  getParentRoute: () => inside,
+  path: '/groups/$groupId/progress/$adoptionId',
+  validateSearch: texts('unit', 'team', 'state', 'member'),
+  component: lazyRouteComponent(lessonPages, 'ProgressPage'),
 })
 const lesson = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId',
-  validateSearch: oneOf('as', ['leader']),
+  validateSearch: (given): { as?: 'leader'; beside?: 'talk' | 'questions' | 'notes'; thread?: string } => ({
+    ...oneOf('as', ['leader'])(given),
+    ...oneOf('beside', ['talk', 'questions', 'notes'])(given),
+    ...texts('thread')(given),
+  }),
   staticData: { isAlone: () => true },
   component: lazyRouteComponent(() => withWords(import('./lessons/LessonPage.tsx')), 'LessonPage'),
 })
@@ -330,6 +347,7 @@ export const routeTree = root.addChildren([
   notMe,
   invite,
   guestPoll,
+  certificate,
   previewLink,
   inside.addChildren([
     home,
@@ -353,6 +371,7 @@ export const routeTree = root.addChildren([
     lesson,
     groupToday,
     groupLesson,
+    groupProgress,
     curriculum,
     curriculumShared,
     superAdmin,

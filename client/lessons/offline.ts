@@ -2,6 +2,7 @@ import type { PrefetchQuery } from '../lib/query/offline-prefetch.ts'
 import { query } from '../lib/query/query.ts'
 import { dataSaver } from '../lib/settings/data-saver.ts'
 import type { ResolvedLesson } from './data/lesson.ts'
+import { page, threadsOf } from './data/talk.ts'
 import { todayEverywhere, todayOf } from './data/today.ts'
 import { currentLessons } from './offline/current-unit.ts'
 import { keptFile } from './offline/kept-files.ts'
@@ -9,10 +10,15 @@ import { picturesIn } from './offline/pictures.ts'
 
 const old = 10 * 60_000
 
-/** Today, and the lessons of the unit that each group has come to, with their pictures. */
+/** Today, and the lessons of the unit that each group has come to, with their pictures; and what is said in today’s. */
 export async function offline(): Promise<{ mine: readonly PrefetchQuery[] }> {
   // the page itself is no use without its code
-  await Promise.all([import('./TodayPage.tsx'), import('./LessonPage.tsx'), import('./quiz/Quiz.tsx')])
+  await Promise.all([
+    import('./TodayPage.tsx'),
+    import('./LessonPage.tsx'),
+    import('./quiz/Quiz.tsx'),
+    import('./talk/Beside.tsx'),
+  ])
   await query.prefetchQuery({ ...todayEverywhere, staleTime: old })
   const days = query.getQueryData(todayEverywhere.queryKey) ?? []
   const lessons = await currentLessons(days)
@@ -22,5 +28,6 @@ export async function offline(): Promise<{ mine: readonly PrefetchQuery[] }> {
     const text = query.getQueryData<ResolvedLesson>(one.queryKey)
     if (text && 'items' in text && Array.isArray(text.items)) await Promise.all(picturesIn(text).map(keptFile))
   }
-  return { mine: [todayEverywhere, ...days.map(({ group_id }) => todayOf(group_id)), ...lessons] }
+  const talk = days.flatMap((day) => day.lessons.map((one) => threadsOf(one, 'talk', '', page)))
+  return { mine: [todayEverywhere, ...days.map(({ group_id }) => todayOf(group_id)), ...lessons, ...talk] }
 }

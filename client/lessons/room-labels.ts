@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { IconBook } from '@tabler/icons-react'
+import { IconBook, IconHighlight, IconMessageCircle, IconMessageReply } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { RoomLabels } from '../lib/registries/labels.ts'
 import { withWords } from '../lib/settings/i18n.ts'
@@ -16,12 +16,44 @@ export const labels: RoomLabels = {
     send_response: msg`What you sent for a lesson`,
     mark_lesson_attendance: msg`Attendance at a lesson`,
     set_lesson_release: msg`When a lesson opens`,
+    ask_lesson: msg`Question or comment on a lesson`,
+    reply_thread: msg`Reply beside a lesson`,
+    'lesson_threads update': msg`Change to a thread`,
+    'lesson_replies update': msg`Change to a reply`,
+    accept_reply: msg`Answer accepted, or not`,
+    lock_thread: msg`Thread locked, or not`,
+    react_reply: msg`Reaction`,
+    read_thread: msg`Thread read`,
+    follow_thread: msg`Thread followed, or not`,
+    delete_lesson_thread: msg`Thread deleted`,
+    restore_lesson_thread: msg`Thread restored`,
+    delete_lesson_reply: msg`Reply deleted`,
+    restore_lesson_reply: msg`Reply restored`,
+    set_achievement_private: msg`Who sees a badge`,
+    issue_certificate: msg`Your certificate`,
+    revoke_certificate: msg`Whether a certificate is valid`,
+    'lesson_notes insert': msg`New note`,
+    'lesson_notes update': msg`Change to a note`,
+    'lesson_notes delete': msg`Deleted note`,
+    excuse: msg`Excused from a lesson, or not`,
   },
+  html: { note_html: msg`Note` },
   limits: {
     'send_response text': 20000,
+    'ask_lesson title': 160,
+    'lesson_threads title': 160,
+    'excuse note': 300,
   },
   linked: {
     lessons: { matches: ({ pathname }) => lessonAddress.test(pathname), Card },
   },
-  search: { lessons: { name: msg`Lessons`, one: msg`Lesson`, Icon: IconBook, order: 24 } },
+  trash: {
+    lesson_threads: { Icon: IconMessageCircle, restore: (id) => ({ verb: 'lessons.restoreThread', input: { id } }) },
+    lesson_replies: { Icon: IconMessageReply, restore: (id) => ({ verb: 'lessons.restoreReply', input: { id } }) },
+  },
+  search: {
+    lessons: { name: msg`Lessons`, one: msg`Lesson`, Icon: IconBook, order: 24 },
+    lesson_threads: { name: msg`Lesson discussions`, one: msg`Lesson discussion`, Icon: IconMessageCircle, order: 25 },
+    lesson_notes: { name: msg`My notes`, one: msg`Note`, Icon: IconHighlight, order: 26 },
+  },
 }

@@ -7,6 +7,8 @@ import type { LessonState, ToldCourse } from './told.ts'
 /** The viewer’s way through a curriculum, lesson by lesson as far as they have begun them. */
 export interface MyCourse extends ToldCourse {
   lessons: { lesson_key: string; state: LessonState; done_at?: string }[]
+  /** Lessons that the viewer need not do; what was kept on a device before may not say. */
+  excused?: string[]
   next: { lesson_key: string; title: string; on_date: string | null } | null
 }
 

@@ -81,6 +81,8 @@ export interface MyLesson {
   leads: boolean
   manages: boolean
   progress: { state: LessonState; done_at: string | null } | null
+  /** The viewer need not do it; what was kept on a device before may not say. */
+  excused?: { note: string; at: string } | null
   items: Record<string, { state: LessonState; attempts: number; done_at: string | null }>
   place: ReadingPlace | null
   seconds: number
@@ -91,6 +93,9 @@ export interface MyLesson {
 
 export const myLessonKey = (adoptionId: string, lessonKey: string) =>
   ['lesson_progress', 'own', { adoptionId, lessonKey }] as const
+
+/** The key of one’s own notes of a lesson: see lesson-notes.ts. */
+export const notesKey = (adoptionId: string, lessonKey: string) => ['lesson_notes', { adoptionId, lessonKey }] as const
 
 export const myLesson = (adoptionId: string, lessonKey: string) =>
   queryOptions({

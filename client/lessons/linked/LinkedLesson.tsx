@@ -20,6 +20,7 @@ export function LinkedLesson({ address }: { address: URL }) {
     <Link
       to="/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId"
       params={{ groupId, adoptionId, lessonId }}
+      {...(address.hash && { hash: address.hash.slice(1) })}
       className={css.card}
     >
       <IconBook2 size={22} stroke={1.5} aria-hidden="true" />

@@ -19,11 +19,15 @@ export async function currentLessons(days: readonly ToldDay[]): Promise<Prefetch
 
 async function unitOf({ adoption_id, lesson_key }: ToldLesson): Promise<PrefetchQuery[]> {
   const outline = outlineOf(adoption_id)
+  const { notesOf } = await import('../data/lesson-notes.ts')
   await query.prefetchQuery({ ...outline, staleTime: old })
   const units = query.getQueryData(outline.queryKey) ?? []
   const at = units.findIndex(({ lessons }) => lessons.some(({ key }) => key === lesson_key))
   const keys = [...(units[at]?.lessons ?? []), ...(units[at + 1]?.lessons.slice(0, 1) ?? [])].slice(0, most)
-  return [outline, ...keys.flatMap(({ key }) => [lessonOf(adoption_id, key), myLesson(adoption_id, key)])]
+  return [
+    outline,
+    ...keys.flatMap(({ key }) => [lessonOf(adoption_id, key), myLesson(adoption_id, key), notesOf(adoption_id, key)]),
+  ]
 }
 
 const old = 10 * 60_000

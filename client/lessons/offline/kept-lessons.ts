@@ -4,7 +4,7 @@ import { keepPicture, letPictureGo } from '../../lib/html/picture-cache.ts'
 import { dropAnswers, keepAnswers, keptNames, restoreAnswers } from '../../lib/query/kept-answers.ts'
 import { query } from '../../lib/query/query.ts'
 import { lessonOf, type ResolvedLesson } from '../data/lesson.ts'
-import { myLesson } from '../data/my-lesson.ts'
+import { myLesson, notesKey } from '../data/my-lesson.ts'
 import { outlineOf } from '../data/outline.ts'
 import { picturesIn } from './pictures.ts'
 
@@ -15,9 +15,8 @@ export const restored = (adoptionId: string, key: string) =>
   queryOptions({
     queryKey: ['kept', { adoptionId, key }],
     queryFn: async () => {
-      await restoreAnswers([lessonOf(adoptionId, key).queryKey, myLesson(adoptionId, key).queryKey]).catch(
-        (refused: unknown) => console.warn('Nothing is kept on this device.', refused),
-      )
+      const its = [lessonOf(adoptionId, key).queryKey, myLesson(adoptionId, key).queryKey, notesKey(adoptionId, key)]
+      await restoreAnswers(its).catch((refused: unknown) => console.warn('Nothing is kept on this device.', refused))
       return true
     },
     meta: { passing: true },
@@ -47,6 +46,7 @@ function picturesOf(adoptionId: string): { paths: string[]; bytes: number } {
 /** Keeps every lesson of a curriculum with its pictures; `tell` hears how many are there of how many. */
 export async function keepCourse(adoptionId: string, tell: (done: number, of: number) => void) {
   const outline = outlineOf(adoptionId)
+  const { notesOf } = await import('../data/lesson-notes.ts')
   const units = await query.fetchQuery(outline)
   const keys = units.flatMap(({ lessons }) => lessons.map(({ key }) => key))
   await keepAnswers(adoptionId, [{ queryKey: outline.queryKey, answer: units }])
@@ -55,9 +55,11 @@ export async function keepCourse(adoptionId: string, tell: (done: number, of: nu
     tell(at, keys.length)
     const text = await ask(lessonOf(adoptionId, key))
     const mine = await ask(myLesson(adoptionId, key))
+    const notes = await ask(notesOf(adoptionId, key))
     await keepAnswers(adoptionId, [
       { queryKey: lessonOf(adoptionId, key).queryKey, answer: text },
       { queryKey: myLesson(adoptionId, key).queryKey, answer: mine },
+      { queryKey: notesOf(adoptionId, key).queryKey, answer: notes },
     ])
     for (const path of picturesIn(text as ResolvedLesson)) paths.add(path)
   }

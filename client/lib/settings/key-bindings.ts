@@ -49,6 +49,7 @@ const table = {
   bump: key('room', 'b'),
   pull: key('room', 'shift+b'),
   present: key('room', 'f'),
+  highlight: key('room', 'h'),
   listen: key('room', 'shift+r'),
   original: key('room', 'o'),
   moveUp: key('room', 'shift+arrowup'),

@@ -13,6 +13,7 @@ import {
   IconPlayerStop,
   IconPlayerTrackNext,
   IconPrinter,
+  IconReportAnalytics,
   IconRun,
   IconVersions,
 } from '@tabler/icons-react'
@@ -25,7 +26,7 @@ export function scheduleCommands(
   { adoption, patterns, newer }: Schedule,
   may: { change: boolean },
   ask: (asked: AskedChange) => void,
-  go: { customise: () => void; upgrade: () => void; download: () => void },
+  go: { customise: () => void; upgrade: () => void; download: () => void; progress: false | (() => void) },
 ) {
   const { status, mode, use_off_days } = adoption
   const isOpen = may.change && (status === 'active' || status === 'paused')
@@ -34,6 +35,7 @@ export function scheduleCommands(
   const plain = (title: string, kind: 'pause' | 'end' | 'complete', hint: string) =>
     ask({ what: 'change', title, action: title, hint, change: { kind } })
   return rowCommands(
+    go.progress && { label: t`Progress of the group`, Icon: IconReportAnalytics, run: go.progress },
     isDated && { label: t`Catch up…`, Icon: IconRun, run: () => ask({ what: 'catch-up' }) },
     isDated && {
       label: t`Meeting days…`,

@@ -4,6 +4,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useGroup } from '../../groups/data/groups.ts'
+import { useFlag } from '../../lib/query/feature-flags.ts'
 import { dayOf, noon } from '../../lib/settings/days.ts'
 import { weekdayDate } from '../../lib/settings/time.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
@@ -30,6 +31,7 @@ export function Planned({ schedule }: { schedule: Schedule }) {
   const navigate = useNavigate()
   const params = { groupId: adoption.group_id, adoptionId: adoption.id }
   const may = useScheduleRights(adoption.group_id)
+  const hasProgress = useFlag('group_progress_dashboard', adoption.group_id)
   const { off } = useSearch({ from: '/inside/groups/$groupId/schedule/$adoptionId' })
   const [asked, ask] = useState<AskedChange | null>(off ? { what: 'not-meeting', day: off } : null)
   const today = dayOf(new Date(), group?.tz)
@@ -77,6 +79,7 @@ export function Planned({ schedule }: { schedule: Schedule }) {
                   params,
                   search: { review: 'upgrade' },
                 }),
+              progress: hasProgress && (() => void navigate({ to: '/groups/$groupId/progress/$adoptionId', params })),
               download: () => void (group && downloadSchedule(schedule, group)),
             })}
           />
