@@ -22,7 +22,7 @@ async function sendHome(file: string) {
   await Promise.all(gone.map((context) => context.close()))
 }
 
-/** What the next press needs is there already in these: hundreds of files that few walks would ever use. */
+/** Has the files of the next press there already: hundreds that few walks would ever use. */
 export const fetchedAhead = (context: BrowserContext) =>
   context.addInitScript(() => void performance.mark('next files'))
 

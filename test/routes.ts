@@ -44,6 +44,10 @@ export const routes: readonly Route[] = [
   nobody('invite', '/invite/$code'),
   nobody('preview-link', '/preview/$token', { title: 'This preview is no longer open' }),
   nobody('invite-ended', '/invite/$code', { path: '/invite/NOSUCHCODE' }),
+  nobody('certificate-missing', '/certificate/$code', {
+    path: '/certificate/NOSUCHCODE',
+    title: 'No such certificate',
+  }),
   nobody('poll-missing', '/poll/$token', { path: '/poll/NOSUCHTOKEN' }),
   nobody('test-permissions-signed-out', '/test/permissions', { back: 'Back to the test pages' }),
   nobody('long-list', '/virtuoso-test', { back: 'Back to the test pages' }),
@@ -96,6 +100,7 @@ export const routes: readonly Route[] = [
   ruth('customize-tasks', '/groups/$groupId/tasks/$adoptionId/customize', { title: 'Curriculum not found' }),
   ruth('customize-curriculum', '/groups/$groupId/curriculum/$adoptionId/customize', { title: 'Curriculum not found' }),
   ruth('schedule', '/groups/$groupId/schedule/$adoptionId', { title: 'Schedule not found' }),
+  ruth('group-progress', '/groups/$groupId/progress/$adoptionId', { title: 'Lesson not found' }),
   ruth('lesson', '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId', {
     title: 'Lesson not found',
     whole: true,
