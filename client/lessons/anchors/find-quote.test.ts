@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../../../test/sample.ts'
 import { findQuote } from './find-quote.ts'
 import { joinBlocks, type TextBlock } from './lesson-blocks.ts'
 import { findNearly } from './nearly.ts'
@@ -120,7 +121,7 @@ describe('whatever an author changes', () => {
         expect(sharedWords(wanted, wordsOf(its)).length).toBeGreaterThanOrEqual(wanted.length * 0.6)
         expect(wanted.length).toBeGreaterThan(0)
       }),
-      { numRuns: 200 },
+      sample(200),
     )
   })
 
@@ -145,7 +146,7 @@ describe('whatever an author changes', () => {
         })
         expect(lesson.text).toContain(anchor.quote)
       }),
-      { numRuns: 200 },
+      sample(200),
     )
   })
 })
