@@ -65,17 +65,12 @@ for (const [turn, viewport] of sizes.entries())
       const storageState = await context.storageState()
       const outside = half.filter(({ as }) => as === 'nobody')
       const inside = half.filter(({ as }) => as === 'ruth')
-      // most of it is waiting, so four browsers do it side by side
-      const found = await Promise.all([
-        shifting(await browser.newContext({ viewport }), outside),
-        ...[0, 1, 2].map(async (lane) =>
-          shifting(
-            await browser.newContext({ viewport, storageState }),
-            inside.filter((_, place) => place % 3 === lane),
-          ),
-        ),
-      ])
-      expect(found.flat()).toEqual([])
+      // one page after the other: several at once wait for each other on a busy machine, and past their ten seconds
+      const found = [
+        ...(await shifting(await browser.newContext({ viewport }), outside)),
+        ...(await shifting(await browser.newContext({ viewport, storageState }), inside)),
+      ]
+      expect(found).toEqual([])
       calm()
       await context.close()
     })
