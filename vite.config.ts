@@ -57,7 +57,7 @@ const groups = [
   // what the list of conversations and an open one both stand on: a dozen files of a few hundred bytes
   {
     name: 'talk',
-    test: /client\/(lib\/html\/tree|messages\/(commands|PlaceLink|ConversationSkeleton|data\/(messages|conversations|message-writes|conversation-writes|saved-queries|use-people|participants|topics|next-topic|use-location|picker|drafts|file-size|bucket)|list\/(sections|ConversationMark|use-conversation-commands)|history\/details-open))\.tsx?/,
+    test: /client\/(lib\/html\/tree|ui\/emoji\/(Reactions|reactions-of)|messages\/(commands|PlaceLink|ConversationSkeleton|data\/(messages|conversations|message-writes|conversation-writes|saved-queries|use-people|participants|topics|next-topic|use-location|picker|drafts|file-size|bucket)|list\/(sections|ConversationMark|use-conversation-commands)|history\/details-open))\.tsx?/,
   },
   // what shows a lesson and what writes one both stand on: files of a few hundred bytes
   {
@@ -69,7 +69,7 @@ const groups = [
   // what the pages of lessons and what is kept of them offline both stand on
   {
     name: 'lessons',
-    test: /client\/lessons\/(data|offline|notes\/my-notes|anchors\/load-nearly)\b.*\.ts$/,
+    test: /client\/lessons\/(data|offline|anchors\/load-nearly)\b.*\.ts$/,
     includeDependenciesRecursively: false,
   },
   // what the three screens of an adaptation stand on
@@ -78,8 +78,11 @@ const groups = [
     test: /client\/adaptation\/(data|draft|frame|marks|words|deeds\/(ChangeForm|ChangeDialog|AddLessonDialog|Effect|SourceFields|deeds.module))\b/,
     includeDependenciesRecursively: false,
   },
-  // three of a few hundred bytes that the composer and the editor both have
-  { name: 'words', test: /client\/(lib\/(html\/plain-text|outbox\/rich-draft)|ui\/people\/MentionOptions)\.tsx?/ },
+  // a few of some hundred bytes, for wherever people write to each other
+  {
+    name: 'words',
+    test: /client\/(lib\/(html\/plain-text|outbox\/rich-draft)|ui\/(people\/MentionOptions|emoji\/(Reactions|reactions-of)))\.tsx?/,
+  },
   { name: 'refusals', test: /client\/(\w+\/refusals(\/\w+)?|lib\/registries\/refusal-lookup)\.ts|refusals\/en\.po/ },
 ]
 

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { IconBook2, IconCalendarEvent, IconChecklist, IconSpeakerphone } from '@tabler/icons-react'
+import { IconCalendarEvent, IconChecklist, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { linkedThing } from '../../lib/registries/label-lookup.ts'
-import { askedThread } from '../data/lesson-questions.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { cardsOf, type Message } from '../data/messages.ts'
 import { LinkCard } from './LinkCard.tsx'
 import css from './message.module.css'
 import { ownLinks } from './own-links.ts'
 import { useRequestCards } from './use-request-cards.ts'
+
+const AskedLesson = lazy(async () => ({ default: (await withWords(import('./AskedLesson.tsx'))).AskedLesson }))
 
 /** The tasks and announcements made of a message, and the cards of its links. */
 export function Embeds({ message }: { message: Message }) {
@@ -34,7 +36,9 @@ export function Embeds({ message }: { message: Message }) {
         </Link>
       ))}
       {asked.map(({ target_id }) => (
-        <AskedLesson key={target_id} threadId={target_id} />
+        <Suspense key={target_id}>
+          <AskedLesson threadId={target_id} />
+        </Suspense>
       ))}
       {made.map((address) => (
         <OwnCard key={address.href} address={address} />
@@ -58,27 +62,6 @@ export function Embeds({ message }: { message: Message }) {
         <LinkCard key={card.url} card={card} />
       ))}
     </>
-  )
-}
-
-/** The way to a question beside a lesson. Nothing for who may not read it. */
-function AskedLesson({ threadId }: { threadId: string }) {
-  const { data: thread } = useQuery(askedThread(threadId))
-  if (!thread) return null
-  return (
-    <Link
-      to="/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId"
-      params={{ groupId: thread.group_id, adoptionId: thread.adoption_id, lessonId: thread.lesson_key }}
-      search={{ thread: threadId }}
-      className={css.became}
-    >
-      <IconBook2 size={16} stroke={1.5} aria-hidden="true" />
-      {thread.state === 'answered' ? (
-        <Trans>Asked about a lesson · answered</Trans>
-      ) : (
-        <Trans>Asked about a lesson</Trans>
-      )}
-    </Link>
   )
 }
 

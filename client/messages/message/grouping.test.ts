@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Message } from '../data/messages.ts'
 
 vi.mock('../../lib/settings/settings.ts', () => ({ zone: () => 'Europe/London', weekStart: () => 1 }))
-const { newFromOf, placed, reactionsOf } = await import('./grouping.ts')
+const { newFromOf, placed } = await import('./grouping.ts')
 
 const at = (seq: number, created_at: string, more: Partial<Message> = {}) =>
   ({
@@ -46,16 +46,4 @@ test('what is unread begins after what was read, or where one said so', () => {
   expect(newFromOf({ last_seq: 9, last_read_seq: 5, unread_from_seq: null })).toBe(6)
   expect(newFromOf({ last_seq: 9, last_read_seq: 9, unread_from_seq: null })).toBeNull()
   expect(newFromOf({ last_seq: 9, last_read_seq: 9, unread_from_seq: 3 })).toBe(3)
-})
-
-test('the same reactions stand together', () => {
-  const reactions = [
-    { emoji: '👍', user_id: 'ruth' },
-    { emoji: '🎉', user_id: 'mina' },
-    { emoji: '👍', user_id: 'mina' },
-  ]
-  expect(reactionsOf({ reactions }, 'ruth')).toEqual([
-    { emoji: '👍', people: ['ruth', 'mina'], mine: true },
-    { emoji: '🎉', people: ['mina'], mine: false },
-  ])
 })

@@ -73,13 +73,6 @@ const goesOn = (before: GroupedMessage, message: GroupedMessage) =>
   message.reply_to_id === null &&
   Date.parse(message.created_at) - Date.parse(before.created_at) < together
 
-/** The same reactions together, in the order in which they first came: who gave each, and whether oneself did. */
-export function reactionsOf(message: Pick<Message, 'reactions'>, me: string) {
-  const by = new Map<string, string[]>()
-  for (const { emoji, user_id } of message.reactions ?? []) by.set(emoji, [...(by.get(emoji) ?? []), user_id])
-  return [...by].map(([emoji, people]) => ({ emoji, people, mine: people.includes(me) }))
-}
-
 /** The `seq` of the first unread message when the person comes in; null when there is none. */
 export function newFromOf(conversation: {
   last_seq: number
