@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Picker } from '../../ui/menu/Picker.tsx'
-import { PickList } from '../../ui/menu/PickList.tsx'
-import { useReportReasons } from '../../ui/menu/use-report-reasons.ts'
+import { ReportPicker } from '../../ui/menu/ReportPicker.tsx'
 import { report } from './commands.ts'
 
 /** The reason why one reports a thread or a reply. */
@@ -12,24 +10,13 @@ export function ReportForm(props: {
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const reasons = useReportReasons()
+  const { kind, id, anchor, onClose } = props
   return (
-    <Picker
-      title={props.kind === 'lesson_thread' ? t`Report this thread` : t`Report this reply`}
-      anchor={props.anchor}
-      onClose={props.onClose}
-    >
-      {(close) => (
-        <PickList
-          bare
-          label={t`Reason`}
-          choices={reasons}
-          onPick={(reason) => {
-            close()
-            report(props.kind, props.id, reason)
-          }}
-        />
-      )}
-    </Picker>
+    <ReportPicker
+      title={kind === 'lesson_thread' ? t`Report this thread` : t`Report this reply`}
+      anchor={anchor}
+      onReport={(reason) => report(kind, id, reason)}
+      onClose={onClose}
+    />
   )
 }
