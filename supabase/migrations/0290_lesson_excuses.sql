@@ -282,17 +282,3 @@ begin
                   from public.item_responses as sent where sent.adoption_id = its.id and sent.user_id = me and sent.lesson_key = my_lesson.lesson_key and sent.kind <> 'quiz'))
     || coalesce(private.place_in_plan(its, my_lesson.lesson_key), '{}');
 end $$;
-
-/** The lessons and steps that an upgrade keeps since somebody has said something there, keeps a note, or is excused. */
-create or replace function private.nodes_with_talk(its public.adoptions) returns setof uuid
-  language sql stable security definer set search_path = ''
-as $$
-  select unnest(array[thread.lesson_key, thread.item_key]) from public.lesson_threads as thread
-  where thread.adoption_id = its.id and (thread.deleted_at is null or thread.leaves_mark)
-    -- a prompt that nobody has answered goes with its step
-    and (thread.kind <> 'prompt' or exists (select from public.lesson_replies as reply where reply.thread_id = thread.id and (reply.deleted_at is null or reply.leaves_mark)))
-  union
-  select own.lesson_key from public.lesson_notes as own where own.adoption_id = its.id and own.group_id = its.group_id
-  union
-  select own.lesson_key from public.lesson_excuses as own where own.adoption_id = its.id and own.group_id = its.group_id
-$$;
