@@ -13309,7 +13309,7 @@ CREATE OR REPLACE FUNCTION private.groups_i_read_talk_in()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select distinct its.id from private.my_group_ids() as its (id) where private.flag('lesson_discussions', its.id) $function$;
+AS $function$ select private.groups_that_talk(array(select private.my_group_ids())) $function$;
 grant execute on function private.groups_i_read_talk_in() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.groups_i_talk_in()
@@ -13320,9 +13320,21 @@ CREATE OR REPLACE FUNCTION private.groups_i_talk_in()
 AS $function$
   select around.id from public.groups as around
   where around.id in (select private.groups_i_am_in()) and around.id in (select private.my_group_ids('groupDataAccess'))
-    and around.archived_at is null and private.flag('lesson_discussions', around.id)
+    and around.archived_at is null and around.id in (select private.groups_that_talk(array(select private.groups_i_am_in())))
 $function$;
 grant execute on function private.groups_i_talk_in() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.groups_that_talk(ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select around.id from public.groups as around cross join public.feature_flags as its
+  left join public.feature_flag_overrides as own on own.key = its.key and own.group_id = around.id
+  left join public.feature_flag_overrides as common on common.key = its.key and common.tenant_id = around.tenant_id
+  where around.id = any (ids) and its.key = 'lesson_discussions' and not its.killed and coalesce(own.enabled, common.enabled, its.enabled)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.guess_bounds(thing text, person uuid)
  RETURNS TABLE(nth integer, who text, most integer)
@@ -20267,15 +20279,15 @@ AS $function$
     union all
     select its.id, its.group_id, mine.lesson_key from private.lessons_i_lead() as mine join public.adoptions as its on its.id = mine.adoption_id
     where its.status in ('active', 'paused') and (in_group is null or its.group_id = in_group)
-  ), talking as materialized (
-    select around.group_id from (select distinct led.group_id from led) as around where private.flag('lesson_discussions', around.group_id)
   ), old as materialized (
-    -- of what is open, the oldest: of a thousand questions nobody sees the last
-    select known.id, known.created_at, known.created_by from public.lesson_threads as known
-    where known.adoption_id = any (array(select led.id from led where led.group_id in (select talking.group_id from talking)))
-      and known.kind = 'question' and known.state = 'open' and known.deleted_at is null and known.created_by is distinct from auth.uid()
-      and exists (select from led where led.id = known.adoption_id and (led.lesson_key is null or led.lesson_key = known.lesson_key))
-    order by known.created_at, known.id limit most * 4
+    -- of each plan the oldest, and of all of them: of a thousand questions nobody sees the last
+    select distinct on (oldest.created_at, oldest.id) oldest.* from led cross join lateral (
+      select known.id, known.created_at, known.created_by from public.lesson_threads as known
+      where known.adoption_id = led.id and known.kind = 'question' and known.state = 'open' and known.deleted_at is null and known.created_by is distinct from auth.uid()
+        and (led.lesson_key is null or led.lesson_key = known.lesson_key)
+      order by known.created_at limit most) as oldest
+    where led.group_id in (select private.groups_that_talk(array(select led.group_id from led)))
+    order by oldest.created_at, oldest.id limit most * 4
   ), asked as (
     select old.id, old.created_at, old.created_at < private.waits_since() and not exists (
       select from public.lesson_replies as reply where reply.thread_id = old.id and reply.deleted_at is null and reply.created_by is distinct from old.created_by) as waits

@@ -80,10 +80,20 @@ create index deleted_talk_deleted_by on private.deleted_talk (deleted_by);
 create index deleted_talk_deleted_at on private.deleted_talk (deleted_at);
 
 -- Who may
+/** Those of these groups in which talk is switched on; as `private.flag` says of each, for all at once. */
+create function private.groups_that_talk(ids uuid[]) returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select around.id from public.groups as around cross join public.feature_flags as its
+  left join public.feature_flag_overrides as own on own.key = its.key and own.group_id = around.id
+  left join public.feature_flag_overrides as common on common.key = its.key and common.tenant_id = around.tenant_id
+  where around.id = any (ids) and its.key = 'lesson_discussions' and not its.killed and coalesce(own.enabled, common.enabled, its.enabled)
+$$;
+
 /** The groups of which who asks reads the talk beside lessons. */
 create function private.groups_i_read_talk_in() returns setof uuid
   language sql stable security definer set search_path = ''
-as $$ select distinct its.id from private.my_group_ids() as its (id) where private.flag('lesson_discussions', its.id) $$;
+as $$ select private.groups_that_talk(array(select private.my_group_ids())) $$;
 
 /** The groups in which who asks may write beside lessons, as one of their people. */
 create function private.groups_i_talk_in() returns setof uuid
@@ -91,7 +101,7 @@ create function private.groups_i_talk_in() returns setof uuid
 as $$
   select around.id from public.groups as around
   where around.id in (select private.groups_i_am_in()) and around.id in (select private.my_group_ids('groupDataAccess'))
-    and around.archived_at is null and private.flag('lesson_discussions', around.id)
+    and around.archived_at is null and around.id in (select private.groups_that_talk(array(select private.groups_i_am_in())))
 $$;
 grant execute on function private.groups_i_read_talk_in(), private.groups_i_talk_in() to authenticated;
 

@@ -20,15 +20,15 @@ as $$
     union all
     select its.id, its.group_id, mine.lesson_key from private.lessons_i_lead() as mine join public.adoptions as its on its.id = mine.adoption_id
     where its.status in ('active', 'paused') and (in_group is null or its.group_id = in_group)
-  ), talking as materialized (
-    select around.group_id from (select distinct led.group_id from led) as around where private.flag('lesson_discussions', around.group_id)
   ), old as materialized (
-    -- of what is open, the oldest: of a thousand questions nobody sees the last
-    select known.id, known.created_at, known.created_by from public.lesson_threads as known
-    where known.adoption_id = any (array(select led.id from led where led.group_id in (select talking.group_id from talking)))
-      and known.kind = 'question' and known.state = 'open' and known.deleted_at is null and known.created_by is distinct from auth.uid()
-      and exists (select from led where led.id = known.adoption_id and (led.lesson_key is null or led.lesson_key = known.lesson_key))
-    order by known.created_at, known.id limit most * 4
+    -- of each plan the oldest, and of all of them: of a thousand questions nobody sees the last
+    select distinct on (oldest.created_at, oldest.id) oldest.* from led cross join lateral (
+      select known.id, known.created_at, known.created_by from public.lesson_threads as known
+      where known.adoption_id = led.id and known.kind = 'question' and known.state = 'open' and known.deleted_at is null and known.created_by is distinct from auth.uid()
+        and (led.lesson_key is null or led.lesson_key = known.lesson_key)
+      order by known.created_at limit most) as oldest
+    where led.group_id in (select private.groups_that_talk(array(select led.group_id from led)))
+    order by oldest.created_at, oldest.id limit most * 4
   ), asked as (
     select old.id, old.created_at, old.created_at < private.waits_since() and not exists (
       select from public.lesson_replies as reply where reply.thread_id = old.id and reply.deleted_at is null and reply.created_by is distinct from old.created_by) as waits
