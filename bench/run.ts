@@ -27,6 +27,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'adaptation-data': async () => (await import('./adaptation/data.ts')).adaptationData(),
   'adaptation-typing': async () => (await import('./adaptation/typing.ts')).adaptationTyping(),
   'lesson-talk-data': async () => (await import('./lesson-talk/data.ts')).lessonTalkData(),
+  'lesson-notes': async () => (await import('./lesson-talk/notes.ts')).lessonNotes(),
   'lessons-data': async () => (await import('./lessons/data.ts')).lessonsData(),
   'progress-grid': async () => (await import('./lesson-talk/grid.ts')).progressGrid(),
   history: async () => (await import('./screens/history.ts')).history(),

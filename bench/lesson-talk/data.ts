@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { fillPlan, me } from '../data-schedule-fill.ts'
-import { askAs, openLargeDatabase } from '../large-database.ts'
-import { median, report } from '../report.ts'
+import { askAs, openLargeDatabase, timeQuery } from '../large-database.ts'
+import { report } from '../report.ts'
 import { fillTalk } from './fill.ts'
 
 /* The time that talk beside lessons takes among 1,000,000 replies: the first page of 2,000 threads, and the inbox of 200 groups. */
@@ -23,17 +22,17 @@ export async function lessonTalkData() {
     const first = `select thread.*, (select count(*) from public.lesson_replies as reply where reply.thread_id = thread.id)
       from public.lesson_threads as thread where thread.adoption_id = $1 and thread.lesson_key = $2 order by thread.last_reply_at desc, thread.id desc limit 30`
     report(`lesson-talk-data, ${threads} threads, ${replies} replies`, {
-      'first page of 2,000 threads, ms (median; goal 15)': await time(client, first, () => [adoption, lesson]),
-      'a thread with its replies, ms (median)': await time(
+      'first page of 2,000 threads, ms (median; goal 15)': await timeQuery(client, first, () => [adoption, lesson]),
+      'a thread with its replies, ms (median)': await timeQuery(
         client,
         'select * from public.lesson_replies where thread_id = $1 order by created_at, id limit 100',
         () => [thread],
       ),
-      'the inbox of 200 groups, ms (median; goal 20)': await time(client, 'select * from public.question_inbox()'),
-      'the inbox of one group, ms (median)': await time(client, 'select * from public.question_inbox($1)', () => [
+      'the inbox of 200 groups, ms (median; goal 20)': await timeQuery(client, 'select * from public.question_inbox()'),
+      'the inbox of one group, ms (median)': await timeQuery(client, 'select * from public.question_inbox($1)', () => [
         group,
       ]),
-      'a reply, ms (median)': await time(client, "select public.reply_thread($1, $2, '<p>So</p>')", () => [
+      'a reply, ms (median)': await timeQuery(client, "select public.reply_thread($1, $2, '<p>So</p>')", () => [
         randomUUID(),
         thread,
       ]),
@@ -42,14 +41,4 @@ export async function lessonTalkData() {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-async function time(client: pg.Client, sql: string, values: () => unknown[] = () => []) {
-  const times: number[] = []
-  for (let n = 0; n < 21; n++) {
-    const before = performance.now()
-    await client.query(sql, values())
-    times.push(performance.now() - before)
-  }
-  return median(times)
 }

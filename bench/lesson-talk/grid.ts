@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { fillPlan, me } from '../data-schedule-fill.ts'
-import { askAs, openLargeDatabase } from '../large-database.ts'
-import { median, report } from '../report.ts'
+import { askAs, openLargeDatabase, timeQuery } from '../large-database.ts'
+import { report } from '../report.ts'
 
 const members = 200
 const lessons = 300
@@ -25,21 +25,23 @@ export async function progressGrid() {
     await client.query('reset role')
     const { adoption, group, team, member, lesson, progress } = await fillGrid(client, version, curriculum)
     await askAs(client, me)
-    const whole = await time(client, 'select public.progress_grid($1)', [adoption])
-    const ofTeam = await time(client, 'select public.progress_grid($1, null, $2)', [adoption, team])
+    const whole = await timeQuery(client, 'select public.progress_grid($1)', () => [adoption])
+    const ofTeam = await timeQuery(client, 'select public.progress_grid($1, null, $2)', () => [adoption, team])
     const told = await client.query<{ bytes: number }>('select length(public.progress_grid($1)::text) as bytes', [
       adoption,
     ])
-    const excused = await time(client, 'select public.excuse($1, $2, $3)', [adoption, member, lesson])
+    const excused = await timeQuery(client, 'select public.excuse($1, $2, $3)', () => [adoption, member, lesson])
     await askAs(client, member)
     report(`lesson-talk-grid, ${members} members, ${lessons} lessons, ${progress} rows of progress`, {
       'for an admin of the group, ms (median; goal 200)': whole,
       'the same, KiB': Math.round(told.rows[0]!.bytes / 1024),
       'of a team, ms (median)': ofTeam,
       'an excuse, ms (median)': excused,
-      'for a member, ms (median)': await time(client, 'select public.progress_grid($1)', [adoption]),
-      'my progress with excuses, ms (median)': await time(client, 'select public.my_progress($1)', [adoption]),
-      'today in the group, ms (median)': await time(client, 'select public.today($1)', [group]),
+      'for a member, ms (median)': await timeQuery(client, 'select public.progress_grid($1)', () => [adoption]),
+      'my progress with excuses, ms (median)': await timeQuery(client, 'select public.my_progress($1)', () => [
+        adoption,
+      ]),
+      'today in the group, ms (median)': await timeQuery(client, 'select public.today($1)', () => [group]),
     })
   } finally {
     await stop()
@@ -83,14 +85,4 @@ async function fillGrid(client: pg.Client, version: string, curriculum: string) 
       (select id from grid_people where n = 9) as member, (select key from grid_lessons where n = 41) as lesson`,
   )
   return rows[0] as Record<'adoption' | 'group' | 'team' | 'member' | 'lesson', string> & { progress: number }
-}
-
-async function time(client: pg.Client, sql: string, values: unknown[]) {
-  const times: number[] = []
-  for (let n = 0; n < 21; n++) {
-    const before = performance.now()
-    await client.query(sql, values)
-    times.push(performance.now() - before)
-  }
-  return median(times)
 }

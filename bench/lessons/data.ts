@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { fillPlan, me } from '../data-schedule-fill.ts'
-import { askAs, openLargeDatabase } from '../large-database.ts'
-import { median, report } from '../report.ts'
+import { askAs, openLargeDatabase, timeQuery } from '../large-database.ts'
+import { report } from '../report.ts'
 import { fillLessons } from './fill.ts'
 
 /*
@@ -31,27 +30,27 @@ export async function lessonsData() {
     await client.query("select set_config('app.clock', '2026-10-13T12:00Z', false)")
     const reading = () => [adoption, lesson, '{"block": 1}', 5]
     report(`lessons-data, ${lessons} lessons in schedules, ${progress} rows of progress`, {
-      'today in 20 groups, ms (median; goal 20)': await time(client, 'select public.today()'),
-      'today in one group, ms (median)': await time(client, 'select public.today($1)', () => [group]),
-      'the address of a day, ms (median)': await time(client, "select public.lesson_on($1, '2026-10-13')", () => [
+      'today in 20 groups, ms (median; goal 20)': await timeQuery(client, 'select public.today()'),
+      'today in one group, ms (median)': await timeQuery(client, 'select public.today($1)', () => [group]),
+      'the address of a day, ms (median)': await timeQuery(client, "select public.lesson_on($1, '2026-10-13')", () => [
         group,
       ]),
-      'a lesson, ms (median; goal 15)': await time(client, 'select public.resolved_lesson($1, $2)', () => [
+      'a lesson, ms (median; goal 15)': await timeQuery(client, 'select public.resolved_lesson($1, $2)', () => [
         adoption,
         lesson,
       ]),
-      'a lesson as it is for oneself, ms (median)': await time(client, 'select public.my_lesson($1, $2)', () => [
+      'a lesson as it is for oneself, ms (median)': await timeQuery(client, 'select public.my_lesson($1, $2)', () => [
         adoption,
         lesson,
       ]),
-      'that it was read, ms (median)': await time(client, 'select public.read_lesson($1, $2, $3, $4)', reading),
-      'my progress, ms (median; goal 10)': await time(client, 'select public.my_progress($1)', () => [adoption]),
-      'my progress by table, ms (median)': await time(
+      'that it was read, ms (median)': await timeQuery(client, 'select public.read_lesson($1, $2, $3, $4)', reading),
+      'my progress, ms (median; goal 10)': await timeQuery(client, 'select public.my_progress($1)', () => [adoption]),
+      'my progress by table, ms (median)': await timeQuery(
         client,
         'select lesson_key, state, done_at from public.lesson_progress where adoption_id = $1 and user_id = $2',
         () => [adoption, me],
       ),
-      'catching up, looked at, ms (median)': await time(
+      'catching up, looked at, ms (median)': await timeQuery(
         client,
         "select public.set_pace($1, 'shifted', null, null, true)",
         () => [adoption],
@@ -61,14 +60,4 @@ export async function lessonsData() {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-async function time(client: pg.Client, sql: string, values: () => unknown[] = () => []) {
-  const times: number[] = []
-  for (let n = 0; n < 21; n++) {
-    const before = performance.now()
-    await client.query(sql, values())
-    times.push(performance.now() - before)
-  }
-  return median(times)
 }

@@ -33,21 +33,3 @@ test('no note is lost, whatever has become of the lesson: it stands in the text,
     }),
   )
 })
-
-test('500 notes of a long lesson are placed in a moment', () => {
-  const text = joinBlocks(
-    Array.from({ length: 120 }, (_, at) => ({
-      key: `b${at}`,
-      text: `Step ${at}: ${'stir the soup slowly and wait '.repeat(12)}`,
-    })),
-  )
-  const notes = Array.from({ length: 500 }, (_, at) =>
-    note(String(at), quoteOf(text, { start: at * 80, end: at * 80 + 60 })),
-  )
-  const placed = () => {
-    const began = performance.now()
-    expect(placeNotes({ ...text }, notes).placed).toHaveLength(500)
-    return performance.now() - began
-  }
-  expect(Math.min(...Array.from({ length: 8 }, placed))).toBeLessThan(50)
-})
