@@ -16,6 +16,7 @@ export function GroupCurricula({ groupId }: { groupId: string }) {
   const { data, error, refetch } = useQuery(library)
   const reachable = isReachable.use()
   const cards = data?.filter(({ group_ids }) => group_ids.includes(groupId)) ?? []
+  // the room of lessons tells of the questions that are open beside them
   const questions = slots.related.find(({ name }) => name === 'lesson')
   const nothing =
     cards.length > 0 ? null : data ? (

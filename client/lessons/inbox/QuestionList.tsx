@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { usePerson } from '../../groups/data/groups.ts'
 import { ago } from '../../lib/settings/time.ts'
 import type { OpenQuestion } from '../data/questions.ts'
+import { useFolded } from '../talk/folded.ts'
 import css from './inbox.module.css'
 
 type Asked = Pick<OpenQuestion, 'thread_id' | 'title' | 'excerpt' | 'created_by' | 'created_at'> & Partial<OpenQuestion>
@@ -24,18 +25,30 @@ export const QuestionList = ({ questions, lessonOf }: ListProps) => (
           search={{ thread: question.thread_id }}
           className={css.question}
         >
-          <b dir="auto">{question.title || question.excerpt}</b>
-          {question.title && question.excerpt && (
-            <span dir="auto" className={css.excerpt}>
-              {question.excerpt}
-            </span>
-          )}
-          <Facts question={question} />
+          <Words question={question} />
         </Link>
       </li>
     ))}
   </ul>
 )
+
+function Words({ question }: { question: Asked }) {
+  const { t } = useLingui()
+  const { thread_id, created_by, title, excerpt } = question
+  const folded = useFolded(thread_id, created_by)
+  if (folded) return <b>{t`From someone you blocked`}</b>
+  return (
+    <>
+      <b dir="auto">{title || excerpt}</b>
+      {title && excerpt && (
+        <span dir="auto" className={css.excerpt}>
+          {excerpt}
+        </span>
+      )}
+      <Facts question={question} />
+    </>
+  )
+}
 
 function Facts({ question }: { question: Asked }) {
   const { t } = useLingui()

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import { rewritingReply } from '../data/reply-writes.ts'
 import { longestWords } from '../data/talk.ts'
 import type { ThreadReply } from '../data/talk-replies.ts'
+import { EditActions } from './EditActions.tsx'
 import css from './talk.module.css'
 import { useMentionable } from './use-mentionable.ts'
 
@@ -27,7 +27,14 @@ export function EditReply({ reply, onDone }: { reply: ThreadReply; onDone: () =>
     leave()
   }
   return (
-    <div className={css.form}>
+    <form
+      className={css.form}
+      aria-label={t`Edit`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
       <RichText
         hideLabel
         autoFocus
@@ -38,10 +45,7 @@ export function EditReply({ reply, onDone }: { reply: ThreadReply; onDone: () =>
         onSubmit={save}
         mentions={people}
       />
-      <div className={css.actions}>
-        <Button size="xs" variant="default" onClick={leave}>{t`Cancel`}</Button>
-        <Button size="xs" disabled={!now.html} onClick={save}>{t`Save`}</Button>
-      </div>
-    </div>
+      <EditActions isEmpty={!now.html} onCancel={leave} />
+    </form>
   )
 }

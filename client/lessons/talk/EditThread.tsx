@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
 import { useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import { longestWords, type Thread } from '../data/talk.ts'
 import { rewritingThread } from '../data/thread-writes.ts'
+import { EditActions } from './EditActions.tsx'
 import css from './talk.module.css'
 import { useMentionable } from './use-mentionable.ts'
 
@@ -15,8 +15,8 @@ export function EditThread({ thread, groupId, onDone }: { thread: Thread; groupI
   const people = useMentionable(groupId)
   const { id, body_html, version } = thread
   const { draft, write } = useRichDraft(`thread ${id}`)
-  const [title, setTitle] = useState(thread.title)
   const now = draft ?? { html: body_html, began: { html: body_html, version } }
+  const title = now.title ?? thread.title
   const isEmpty = !now.html && !title.trim()
   const leave = () => {
     write(null)
@@ -46,7 +46,7 @@ export function EditThread({ thread, groupId, onDone }: { thread: Thread; groupI
           aria-label={t`Question`}
           maxLength={160}
           value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
+          onChange={(event) => write({ ...now, title: event.currentTarget.value })}
         />
       )}
       <RichText
@@ -59,10 +59,7 @@ export function EditThread({ thread, groupId, onDone }: { thread: Thread; groupI
         onSubmit={save}
         mentions={people}
       />
-      <div className={css.actions}>
-        <Button size="xs" variant="default" onClick={leave}>{t`Cancel`}</Button>
-        <Button size="xs" type="submit" disabled={isEmpty}>{t`Save`}</Button>
-      </div>
+      <EditActions isEmpty={isEmpty} onCancel={leave} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { mostReplies } from '../data/talk-replies.ts'
 import { Reply } from './Reply.tsx'
 import type { RepliesProps } from './replies-props.ts'
 import css from './talk.module.css'
@@ -15,6 +16,9 @@ export function Replies({ replies, ...props }: RepliesProps) {
   return (
     <section aria-label={t`Replies`}>
       {count > 0 && <h3 className={css.count}>{plural(count, { one: '# reply', other: '# replies' })}</h3>}
+      {replies.length >= mostReplies && (
+        <p className={css.meta}>{t`Only the last ${mostReplies} replies are shown.`}</p>
+      )}
       <ol className={css.replies}>
         {placed.map((one) => (
           <Reply key={one.reply.id} placed={one} {...props} />

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import {
   IconBell,
   IconBellOff,
-  IconCheck,
   IconFlag,
   IconLink,
   IconLock,
@@ -27,9 +26,10 @@ import { FoldedWords } from './FoldedWords.tsx'
 import { useFolded } from './folded.ts'
 import { Quote } from './Quote.tsx'
 import { ReportForm } from './ReportForm.tsx'
+import { ThreadState } from './ThreadState.tsx'
 import css from './talk.module.css'
 import type { TalkRights } from './talk-rights.ts'
-import { kindName, stateName, titleOf } from './thread-words.ts'
+import { kindName, titleOf } from './thread-words.ts'
 import { useAuthor } from './use-author.ts'
 
 interface HeadProps {
@@ -48,7 +48,6 @@ export function ThreadHead({ thread, rights, mine, article, onGone }: HeadProps)
   const [editing, edit] = useState(false)
   const [reporting, report] = useState(false)
   const head = useRef<HTMLElement>(null)
-  const state = stateName(thread)
   const isMine = thread.created_by === rights.me
   const isHere = thread.deleted_at === null
   const commands = () =>
@@ -83,16 +82,7 @@ export function ThreadHead({ thread, rights, mine, article, onGone }: HeadProps)
       <div className={css.firstLine}>
         <span className={css.kind}>
           {kindName(thread.kind)}
-          {state && (
-            <span className={css.state} data-state={thread.state}>
-              {thread.state === 'locked' ? (
-                <IconLock size={14} stroke={1.75} aria-hidden="true" />
-              ) : (
-                <IconCheck size={14} stroke={2} aria-hidden="true" />
-              )}
-              {state}
-            </span>
-          )}
+          <ThreadState thread={thread} />
         </span>
         <RowMenu label={t`More about this thread`} commands={commands} />
       </div>

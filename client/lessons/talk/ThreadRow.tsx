@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { IconCheck, IconHelpCircle, IconLock, IconMessage, IconMessageQuestion } from '@tabler/icons-react'
+import { IconHelpCircle, IconMessage, IconMessageQuestion } from '@tabler/icons-react'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { mostCounted, type Thread } from '../data/talk.ts'
 import { useFolded } from './folded.ts'
+import { ThreadState } from './ThreadState.tsx'
 import css from './talk.module.css'
 import { isUnread } from './thread-order.ts'
-import { kindName, stateName, titleOf } from './thread-words.ts'
+import { kindName, titleOf } from './thread-words.ts'
 import { useAuthor } from './use-author.ts'
 
 const icons: Record<string, typeof IconMessage> = { question: IconHelpCircle, prompt: IconMessageQuestion }
@@ -20,7 +21,6 @@ export function ThreadRow({ thread, me, onOpen }: { thread: Thread; me: string; 
   const title = folded ? t`From someone you blocked` : titleOf(thread)
   const row = useRow<HTMLLIElement>(`thread-${thread.id}`, title, [{ key: 'open', label: t`Open`, run: onOpen }])
   const Icon = icons[thread.kind] ?? IconMessage
-  const state = stateName(thread)
   const unread = isUnread(thread, me)
   return (
     <li {...row} className={css.thread} data-unread={unread || undefined}>
@@ -28,16 +28,7 @@ export function ThreadRow({ thread, me, onOpen }: { thread: Thread; me: string; 
         <span className={css.kind}>
           <Icon size={16} stroke={1.5} aria-hidden="true" />
           {kindName(thread.kind)}
-          {state && (
-            <span className={css.state} data-state={thread.state}>
-              {thread.state === 'locked' ? (
-                <IconLock size={14} stroke={1.75} aria-hidden="true" />
-              ) : (
-                <IconCheck size={14} stroke={2} aria-hidden="true" />
-              )}
-              {state}
-            </span>
-          )}
+          <ThreadState thread={thread} />
           {unread && <i className={css.dot} role="img" aria-label={t`unread`} />}
         </span>
         {thread.anchor && !folded && (

@@ -4,6 +4,8 @@ import { session } from '../supabase/session.ts'
 /** A text with marks that is being written: its HTML, and what it began from where that was there before. */
 export interface RichDraft {
   html: string
+  /** The line above the text, where it has one. */
+  title?: string
   began?: { html: string; version: number }
 }
 
@@ -22,7 +24,7 @@ export function useRichDraft(of: string) {
   function write(next: RichDraft | null) {
     if (next === null) setBack(false)
     set(next)
-    if (next?.html) localStorage.setItem(key, JSON.stringify(next))
+    if (next?.html || next?.title) localStorage.setItem(key, JSON.stringify(next))
     else localStorage.removeItem(key)
   }
   return { draft, isBack, write }
