@@ -41,6 +41,7 @@ begin
     'event_id', (select at.event_id from public.event_occurrences as at where at.id = entry.occurrence_id and at.visible and at.state <> 'cancelled'),
     'opening', opening,
     'progress', case when progress.lesson_key is not null then jsonb_build_object('state', progress.state, 'done_at', progress.done_at) end,
+    'excused', exists (select from public.lesson_excuses as own where own.adoption_id = its.id and own.user_id = me and own.lesson_key = entry.lesson_key),
     'reading', case when place.lesson_key is not null then jsonb_build_object('place', place.place, 'seconds', place.seconds, 'read_at', place.read_at) end);
 end $$;
 

@@ -35,6 +35,8 @@ export interface ToldLesson {
   event_id: string | null
   opening: ReleaseState
   progress: { state: LessonState; done_at: string | null } | null
+  /** The viewer need not do it, and it counts as done. */
+  excused: boolean
   reading: { seconds: number; read_at: string } | null
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCheck, IconLock } from '@tabler/icons-react'
+import { IconCheck, IconLock, IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { usePerson } from '../../groups/data/groups.ts'
@@ -44,6 +44,10 @@ export function LessonCard({ lesson, isNext = false }: { lesson: ToldLesson; isN
           <span className={css.done}>
             <IconCheck size={16} stroke={2.25} aria-hidden="true" /> {t`Done`}
           </span>
+        ) : lesson.excused ? (
+          <span className={css.status}>
+            <IconMessage size={15} stroke={1.75} aria-hidden="true" /> {t`Excused`}
+          </span>
         ) : (
           !opening.open && (
             <span className={css.status}>
@@ -70,7 +74,7 @@ function Way({ lesson, isNext }: { lesson: ToldLesson; isNext: boolean }) {
         : isNext
           ? t`Read ahead`
           : t`Start`
-  const isQuiet = isDone || isNext || !opening.open
+  const isQuiet = isDone || lesson.excused || isNext || !opening.open
   return (
     <Button
       size="md"

@@ -174,6 +174,10 @@ describe('an excuse', () => {
       excused: { note: 'You led this one.' },
     })
     expect(rowsOf(await grid(ruth))[mina.id]).toBe('ennn')
+    const lessonsOf = async (by: Someone) =>
+      (await room.today(by, '2026-03-03T08:00Z')).flatMap(({ lessons }) => lessons)
+    expect(await lessonsOf(mina)).toMatchObject([{ title: 'A', excused: true }])
+    expect(await lessonsOf(ruth)).toMatchObject([{ title: 'A', excused: false }])
     // what is done as well counts once
     await room.finish(mina, id, key('A'))
     expect(await progress()).toMatchObject({ progress: { done: 1 } })
