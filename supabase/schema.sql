@@ -4731,6 +4731,11 @@ create policy insert_own_avatar on storage.objects for insert to authenticated w
 create policy insert_own_curriculum on storage.objects for insert to authenticated with check (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy insert_response_file on storage.objects for insert to authenticated with check (((bucket_id = 'responses'::text) AND (name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[\w-]{8,60}/[^/]{1,200}$'::text) AND private.sends_response_file(name)));
 create policy insert_settings_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy insert_talk_picture on storage.objects for insert to authenticated with check (((bucket_id = 'talk'::text) AND
+CASE
+    WHEN private.names_picture(name) THEN private.shows_picture(name)
+    ELSE false
+END));
 create policy select_adapted_file on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (name ~ '^[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND private.reads_adapted_file(name)));
 create policy select_curriculum_file on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (name ~ '^[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND private.reads_file(name)));
 create policy select_event_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/events/'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('eventManagement'::text))::text AS my_group_ids)))));
@@ -4744,6 +4749,15 @@ create policy select_own_curriculum on storage.objects for select to authenticat
 create policy select_previewed_file on storage.objects for select to anon, authenticated using (((bucket_id = 'curriculum'::text) AND (current_setting('storage.operation'::text, true) = 'storage.object.get_authenticated'::text) AND private.previews_file(name)));
 create policy select_response_file on storage.objects for select to authenticated using (((bucket_id = 'responses'::text) AND private.reads_response_file(name)));
 create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy select_talk_picture on storage.objects for select to authenticated using (((bucket_id = 'talk'::text) AND
+CASE
+    WHEN private.names_picture(name) THEN ((EXISTS ( SELECT
+       FROM public.lesson_threads post
+      WHERE ((post.id = (split_part(objects.name, '/'::text, 2))::uuid) AND (post.deleted_at IS NULL)))) OR (EXISTS ( SELECT
+       FROM public.lesson_replies post
+      WHERE ((post.id = (split_part(objects.name, '/'::text, 2))::uuid) AND (post.deleted_at IS NULL)))) OR ((owner_id = (( SELECT auth.uid() AS uid))::text) AND private.shows_picture(name)))
+    ELSE false
+END));
 CREATE TRIGGER _500_count_bytes AFTER INSERT OR DELETE OR UPDATE OF bucket_id, name, owner_id, metadata ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.tg_objects__count_bytes();
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
@@ -12992,6 +13006,28 @@ begin
   return forgotten;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_talk_pictures()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects as file
+  where file.bucket_id = 'talk' and file.created_at <= private.clock() - interval '7 days'
+    -- the words of what lies in the trash are kept elsewhere: it may come back
+    and not exists (select from public.lesson_threads as post where post.id = split_part(file.name, '/', 2)::uuid
+                    and (post.deleted_at is not null or position(file.name in post.body_html) > 0))
+    and not exists (select from public.lesson_replies as post where post.id = split_part(file.name, '/', 2)::uuid
+                    and (post.deleted_at is not null or position(file.name in post.body_html) > 0));
+  get diagnostics forgotten = row_count;
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return forgotten;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.free_follower(entry public.scheduled_lessons)
  RETURNS void
  LANGUAGE sql
@@ -18133,6 +18169,14 @@ AS $function$
     or exists (select from public.curricula as its where its.id::text = split_part(path, '/', 1) and its.cover_path = path)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.names_picture(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[\w-]{8,60}/[^/]{1,200}$' $function$;
+grant execute on function private.names_picture(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.near_day(around public.groups, on_date date, ahead boolean, versions uuid[])
  RETURNS jsonb
  LANGUAGE sql
@@ -23047,6 +23091,19 @@ AS $function$
     where item.node_type = 'item' and not item.hidden and item.fields ->> 'audience' = 'all' group by item.parent) as items on items.parent = lesson.key
   where lesson.node_type = 'lesson' and not lesson.hidden
 $function$;
+
+CREATE OR REPLACE FUNCTION private.shows_picture(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+      select from public.adoptions as its where its.id::text = split_part(path, '/', 1) and its.group_id in (select private.groups_i_talk_in()))
+    and not exists (select from public.lesson_threads as other where other.id = split_part(path, '/', 2)::uuid and other.created_by is distinct from auth.uid())
+    and not exists (select from public.lesson_replies as other where other.id = split_part(path, '/', 2)::uuid and other.created_by is distinct from auth.uid())
+$function$;
+grant execute on function private.shows_picture(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.shut_out(code text, message text)
  RETURNS void
@@ -28619,6 +28676,7 @@ begin
     'event_id', (select at.event_id from public.event_occurrences as at where at.id = entry.occurrence_id and at.visible and at.state <> 'cancelled'),
     'opening', opening,
     'progress', case when progress.lesson_key is not null then jsonb_build_object('state', progress.state, 'done_at', progress.done_at) end,
+    'excused', exists (select from public.lesson_excuses as own where own.adoption_id = its.id and own.user_id = me and own.lesson_key = entry.lesson_key),
     'reading', case when place.lesson_key is not null then jsonb_build_object('place', place.place, 'seconds', place.seconds, 'read_at', place.read_at) end);
 end $function$;
 

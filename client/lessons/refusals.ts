@@ -42,5 +42,9 @@ export const refusals: RoomRefusals = {
       refused: msg`You can only send files in lessons of your own groups.`,
       size: msg`This file is larger than 25 MB.`,
     },
+    talk: {
+      refused: msg`You can only add pictures to what you write in your own groups.`,
+      size: msg`This picture is larger than 25 MB.`,
+    },
   },
 }

@@ -4,6 +4,7 @@ import { attempt } from '../../lib/query/query.ts'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import { rewritingReply } from '../data/reply-writes.ts'
 import { longestWords } from '../data/talk.ts'
+import { keepsPictures } from '../data/talk-pictures.ts'
 import type { ThreadReply } from '../data/talk-replies.ts'
 import { EditActions } from './EditActions.tsx'
 import css from './talk.module.css'
@@ -44,6 +45,7 @@ export function EditReply({ reply, onDone }: { reply: ThreadReply; onDone: () =>
         onChange={(html) => write({ ...now, html })}
         onSubmit={save}
         mentions={people}
+        upload={keepsPictures(reply.adoption_id, id)}
       />
       <EditActions isEmpty={!now.html} onCancel={leave} />
     </form>

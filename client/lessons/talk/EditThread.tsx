@@ -4,6 +4,7 @@ import { useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import { longestWords, type Thread } from '../data/talk.ts'
+import { keepsPictures } from '../data/talk-pictures.ts'
 import { rewritingThread } from '../data/thread-writes.ts'
 import { EditActions } from './EditActions.tsx'
 import css from './talk.module.css'
@@ -58,6 +59,7 @@ export function EditThread({ thread, groupId, onDone }: { thread: Thread; groupI
         onChange={(html) => write({ ...now, html })}
         onSubmit={save}
         mentions={people}
+        upload={keepsPictures(thread.adoption_id, id)}
       />
       <EditActions isEmpty={isEmpty} onCancel={leave} />
     </form>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useRichDraft } from '../../lib/outbox/rich-draft.ts'
+import { newId } from '../../lib/query/id.ts'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import { longestWords, type Thread } from '../data/talk.ts'
+import { keepsPictures } from '../data/talk-pictures.ts'
 import type { ThreadReply } from '../data/talk-replies.ts'
 import { reply } from './commands.ts'
 import css from './talk.module.css'
@@ -23,10 +25,14 @@ export function ReplyForm(props: {
   const people = useMentionable(thread.group_id)
   const whom = useAuthor(to?.created_by ?? null).name
   const { draft, isBack, write } = useRichDraft(`reply in ${thread.id}`)
+  const begin = () => write({ html: '', id: newId() })
+  // for a draft that has none
+  const [otherwise] = useState(newId)
+  const id = draft?.id ?? otherwise
   const place = useRef<HTMLDivElement>(null)
   useImperativeHandle(props.ref, () => ({
     focus: () => {
-      if (draft === null) write({ html: '' })
+      if (draft === null) begin()
       else place.current?.querySelector<HTMLElement>('[contenteditable], textarea')?.focus()
     },
   }))
@@ -36,7 +42,7 @@ export function ReplyForm(props: {
   }, [isNew])
   function send() {
     if (!draft?.html) return
-    reply(thread, draft.html, to?.id ?? null)
+    reply(id, thread, draft.html, to?.id ?? null)
     write(null)
     onTo(null)
   }
@@ -44,7 +50,7 @@ export function ReplyForm(props: {
   return (
     <div ref={place} className={css.replyForm}>
       {draft === null ? (
-        <button type="button" className={css.begin} onClick={() => write({ html: '' })}>
+        <button type="button" className={css.begin} onClick={begin}>
           {words}
         </button>
       ) : (
@@ -65,6 +71,7 @@ export function ReplyForm(props: {
             onChange={(html) => write({ ...draft, html })}
             onSubmit={send}
             mentions={people}
+            upload={keepsPictures(thread.adoption_id, id)}
           />
           <div className={css.actions}>
             <Button

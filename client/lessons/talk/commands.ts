@@ -26,15 +26,13 @@ export const restoreThread = commandOf(restoringThread)
 export const restoreReply = commandOf(restoringReply)
 
 /** Begins a thread, which one may open and reply in before it is sent. */
-export function ask(made: Omit<NewThread, 'id'>): string {
-  const id = newId()
-  query.setQueryData(repliesOf(id).queryKey, [], { updatedAt: 1 })
-  attempt(asking, { ...made, id })
-  return id
+export function ask(made: NewThread) {
+  query.setQueryData(repliesOf(made.id).queryKey, [], { updatedAt: 1 })
+  attempt(asking, made)
 }
 
-export function reply(thread: Thread, body_html: string, to: string | null) {
-  attempt(replying, { id: newId(), thread, body_html, reply_to_id: to })
+export function reply(id: string, thread: Thread, body_html: string, to: string | null) {
+  attempt(replying, { id, thread, body_html, reply_to_id: to })
 }
 
 export function react(one: ThreadReply, emoji: string, me: string) {

@@ -6,6 +6,8 @@ export interface RichDraft {
   html: string
   /** The line above the text, where it has one. */
   title?: string
+  /** The id of what it will be, where that is chosen with the draft. */
+  id?: string
   began?: { html: string; version: number }
 }
 

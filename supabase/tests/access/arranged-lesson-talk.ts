@@ -10,6 +10,10 @@ export const hiddenReply = '00000000-0000-4000-8000-00000000af04'
 export const ruthsNote = '00000000-0000-4000-8000-00000000af05'
 export const minasNote = '00000000-0000-4000-8000-00000000af06'
 
+/** Pictures in what Ruth said: in her reply that everybody reads, and in the hidden one. */
+export const ruthsPicture = `${adoption}/${ruthsReply}/0123456789/soup.jpg`
+export const hiddenPicture = `${adoption}/${hiddenReply}/0123456789/soup.jpg`
+
 const beside = `'${adoption}', '${supper}', '${ruthsLesson}'`
 export const arrangedLessonTalk = `
   insert into public.lesson_threads (id, adoption_id, group_id, lesson_key, kind, title, created_by, prompt_key, hide_until_answered) values
@@ -22,4 +26,5 @@ export const arrangedLessonTalk = `
   insert into public.thread_reads (thread_id, user_id, read_at) values ('${ruthsQuestion}', '${ruth.id}', now());
   insert into public.lesson_notes (id, adoption_id, group_id, lesson_key, user_id) values
     ('${ruthsNote}', ${beside}, '${ruth.id}'), ('${minasNote}', ${beside}, '${mina.id}');
+  insert into storage.objects (bucket_id, name, owner_id) values ('talk', '${ruthsPicture}', '${ruth.id}'), ('talk', '${hiddenPicture}', '${ruth.id}');
 `

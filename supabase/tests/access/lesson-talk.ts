@@ -1,5 +1,14 @@
 import { ruthsLesson } from './arranged-curriculum.ts'
-import { hiddenReply, hidingPrompt, minasNote, ruthsNote, ruthsQuestion, ruthsReply } from './arranged-lesson-talk.ts'
+import {
+  hiddenPicture,
+  hiddenReply,
+  hidingPrompt,
+  minasNote,
+  ruthsNote,
+  ruthsPicture,
+  ruthsQuestion,
+  ruthsReply,
+} from './arranged-lesson-talk.ts'
 import { adoption } from './arranged-schedule.ts'
 import { type AccessRow, all, members, nobody, type Outcome, type Persona, past, self, type Verb } from './rows.ts'
 
@@ -16,6 +25,15 @@ const change = (table: string, on: string, set: string, id: string, who: Record<
   row(table, 'update', on, `update public.${table} set ${set} where id = '${id}' returning 1`, who)
 /** Those who lead the lesson, or have answered: no manager’s role leads, and no pass. */
 const leaders = { ...all('nothing'), manager: 'yes', admin: 'yes' } as const
+/* Files in `storage.objects`: who is signed out may ask there, and sees nothing. */
+const picture = (on: string, name: string, who: Record<Persona, Outcome>): AccessRow => ({
+  table: 'storage.objects',
+  verb: 'select',
+  on,
+  sql: `select 1 from storage.objects where bucket_id = 'talk' and name = '${name}'`,
+  ...who,
+  anon: 'nothing',
+})
 const minas = { ...self, admin: 'nothing', member: 'yes' } as const
 
 export const lessonTalk: AccessRow[] = [
@@ -31,6 +49,16 @@ export const lessonTalk: AccessRow[] = [
   see('lesson_reactions', 'Ruth’s', `reply_id = '${ruthsReply}'`, members),
   see('lesson_reactions', 'on a hidden reply', `reply_id = '${hiddenReply}'`, leaders),
   ...past('lesson_reactions', "emoji = 'x'"),
+  picture('a picture in Ruth’s reply', ruthsPicture, members),
+  picture('a picture in a hidden one', hiddenPicture, leaders),
+  {
+    table: 'storage.objects',
+    verb: 'insert',
+    on: 'a picture among Ruth’s words',
+    sql: `insert into storage.objects (bucket_id, name) values ('talk', '${ruthsPicture.replace('soup', 'more')}') returning 1`,
+    ...all('refused'),
+    admin: 'yes',
+  },
   see('thread_reads', 'Ruth’s', `thread_id = '${ruthsQuestion}'`, self),
   ...past('thread_reads', 'read_at = now()'),
   see('lesson_notes', 'Ruth’s', `id = '${ruthsNote}'`, self),
