@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCheck } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { IconCheck, IconMessageQuestion } from '@tabler/icons-react'
+import { lazy, Suspense, use } from 'react'
 import { type RowCommand, rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { duration } from '../../ui/lesson/duration.ts'
@@ -12,7 +12,7 @@ import type { ReadNode, ResolvedLesson } from '../data/lesson.ts'
 import type { MyLesson } from '../data/my-lesson.ts'
 import { asItem, isQuiz } from '../data/steps.ts'
 import { LeaderNotes } from '../leader/LeaderNotes.tsx'
-import { BlockTalk } from '../talk/BlockTalk.tsx'
+import { BlockTalk, BlockTalkContext } from '../talk/BlockTalk.tsx'
 import { Blocks } from './Blocks.tsx'
 import css from './reader.module.css'
 
@@ -39,10 +39,12 @@ export function LessonStep({ text, mine, item: node, number, of, leads }: StepPr
   const { adoption_id, lesson_key } = mine
   const isDone = mine.items[key]?.state === 'done'
   const quiz = isQuiz(item)
+  const talk = use(BlockTalkContext)
   const mayMark = text.opening.open && !quiz && item.audience !== 'leaders'
   const mark = () => markItem({ adoption_id, lesson_key, item_key: key, done: !isDone }, title)
   const commands: RowCommand[] = rowCommands(
     mayMark && { key: 'finish', label: isDone ? t`Mark as not done` : t`Mark as done`, Icon: IconCheck, run: mark },
+    talk?.ask && { key: 'write', label: t`Ask about this`, Icon: IconMessageQuestion, run: () => talk.ask?.(key) },
   )
   const row = useRow<HTMLLIElement>(`item-${key}`, title, commands)
   const facts = [
@@ -65,6 +67,16 @@ export function LessonStep({ text, mine, item: node, number, of, leads }: StepPr
         <h2 dir="auto" data-spoken>
           {title}
         </h2>
+        {talk?.ask && (
+          <button
+            type="button"
+            className={css.askStep}
+            aria-label={t`Ask about ${title}`}
+            onClick={() => talk.ask?.(key)}
+          >
+            <IconMessageQuestion size={18} stroke={1.5} aria-hidden="true" />
+          </button>
+        )}
         {mayMark && (
           <button
             type="button"

@@ -108,7 +108,7 @@ export function Reader({ text, mine }: { text: ResolvedLesson; mine: MyLesson })
             </Suspense>
           )}
           {isOpen && (
-            <BlockTalkProvider beside={beside} mine={mine}>
+            <BlockTalkProvider beside={beside} mine={mine} onAsk={writeBeside}>
               <LessonWords text={text} mine={mine} items={items} leads={leads} />
             </BlockTalkProvider>
           )}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { htmlOf } from '../../lib/html/plain-text.ts'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import { Segments } from '../../ui/reading/Segments.tsx'
 import { longestWords } from '../data/talk.ts'
+import { keepsPictures } from '../data/talk-pictures.ts'
 import { type AskDraft, wasBegun, writeAskDraft } from './ask-draft.ts'
 import type { BesideProps } from './beside.ts'
 import { ask } from './commands.ts'
@@ -13,11 +14,12 @@ import css from './talk.module.css'
 import { useMentionable } from './use-mentionable.ts'
 
 /** The words for a new thread. A question has a title; its quote can be taken off. */
-export function AskForm({ mine, article, draft }: BesideProps & { draft: AskDraft }) {
+export function AskForm({ text, mine, article, draft }: BesideProps & { draft: AskDraft }) {
   const { t } = useLingui()
   const title = useRef<HTMLInputElement>(null)
   const people = useMentionable(mine.group_id)
   const { kind, anchor } = draft
+  const item = anchor ? undefined : text.items.find(({ key }) => key === draft.item_key)
   const isQuestion = kind === 'question'
   const write = (change: Partial<AskDraft>) => writeAskDraft(mine, { ...draft, ...change })
   const isEmpty = !draft.html && !(isQuestion && draft.title.trim())
@@ -29,7 +31,7 @@ export function AskForm({ mine, article, draft }: BesideProps & { draft: AskDraf
     if (isEmpty) return
     const { adoption_id, lesson_key, group_id } = mine
     const words = { title: isQuestion ? draft.title.trim() : '', body_html: draft.html }
-    ask({ adoption_id, lesson_key, group_id, kind, anchor, item_key: null, ...words })
+    ask({ id: draft.id, adoption_id, lesson_key, group_id, kind, anchor, item_key: item?.key ?? null, ...words })
     writeAskDraft(mine, null)
   }
   return (
@@ -49,6 +51,12 @@ export function AskForm({ mine, article, draft }: BesideProps & { draft: AskDraf
         onChoose={(one) => write({ kind: one, ...(one === 'comment' && withoutTitle(draft)) })}
       />
       {anchor && <Quote anchor={anchor} article={article} onRemove={() => write({ anchor: null })} />}
+      {item && (
+        <p className={css.to} dir="auto">
+          {t`About “${item.fields.title ?? ''}”`}
+          <CloseButton size="sm" aria-label={t`About the whole lesson`} onClick={() => write({ item_key: null })} />
+        </p>
+      )}
       {isQuestion && (
         <TextInput
           ref={title}
@@ -70,6 +78,7 @@ export function AskForm({ mine, article, draft }: BesideProps & { draft: AskDraf
         onChange={(html) => write({ html })}
         onSubmit={send}
         mentions={people}
+        upload={keepsPictures(mine.adoption_id, draft.id)}
       />
       <div className={css.actions}>
         <Button size="xs" variant="default" onClick={() => writeAskDraft(mine, null)}>{t`Cancel`}</Button>

@@ -6,6 +6,8 @@ import css from '../reader/reader.module.css'
 export const BlockTalkContext = createContext<{
   counts: ReadonlyMap<string, number>
   open: (block: string) => void
+  /** Begins a question about an item, where the viewer may ask. */
+  ask?: (itemKey: string) => void
 } | null>(null)
 
 /** A quiet number at a block or an item that is talked about. */

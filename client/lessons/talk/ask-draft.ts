@@ -1,14 +1,19 @@
 import { store } from '../../lib/browser/store.ts'
+import { newId } from '../../lib/query/id.ts'
 import { session } from '../../lib/supabase/session.ts'
 import type { Anchor } from '../anchors/anchor.ts'
 import type { LessonPlace } from '../data/talk.ts'
 
 /** Words for a new thread that are being written, on this device until they are sent or given up. */
 export interface AskDraft {
+  /** The id of the thread that it becomes. */
+  id: string
   kind: 'comment' | 'question'
   title: string
   html: string
   anchor: Anchor | null
+  /** The step that it is about, where it is about no words. */
+  item_key?: string | null
 }
 
 /** The draft that was changed last; others lie on the device. */
@@ -35,7 +40,7 @@ export function writeAskDraft(of: LessonPlace, draft: AskDraft | null) {
 export function beginAsk(of: LessonPlace, begun: Partial<AskDraft> = {}) {
   const key = keyOf(of)
   const before = latest.get()?.key === key ? latest.get()?.draft : kept(key)
-  writeAskDraft(of, { kind: 'question', title: '', html: '', anchor: null, ...before, ...begun })
+  writeAskDraft(of, { id: newId(), kind: 'question', title: '', html: '', anchor: null, ...before, ...begun })
 }
 
 /** The last reading, so that what is read again is the same. */
@@ -43,7 +48,7 @@ let read: { words: string; draft: AskDraft | null } = { words: '', draft: null }
 
 function kept(key: string): AskDraft | null {
   const words = localStorage.getItem(key) ?? ''
-  if (words !== read.words) read = { words, draft: words ? JSON.parse(words) : null }
+  if (words !== read.words) read = { words, draft: words ? { id: newId(), ...JSON.parse(words) } : null }
   return read.draft
 }
 
