@@ -37,6 +37,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   outline: async () => (await import('./screens/outline.ts')).outline(),
   schedule: async () => (await import('./screens/schedule.ts')).schedule(),
   poll: async () => (await import('./screens/poll.ts')).poll(),
+  beside: async () => (await import('./screens/beside.ts')).beside(),
   push,
   offline: () => import('./offline.ts'),
   rest: async () => (await import('./rest.ts')).rest(),

@@ -18,12 +18,7 @@ export async function progressGrid() {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-grid-'))
   const { client, stop } = await openLargeDatabase(dataDir)
   try {
-    const { curriculum } = await fillPlan(client, lessons)
-    await askAs(client, me)
-    const version = randomUUID()
-    await client.query("select public.publish_version($1, $2, 'Bench')", [version, curriculum])
-    await client.query('reset role')
-    const { adoption, group, team, member, lesson, progress } = await fillGrid(client, version, curriculum)
+    const { adoption, group, team, member, lesson, progress } = await fillGrid(client)
     await askAs(client, me)
     const whole = await timeQuery(client, 'select public.progress_grid($1)', () => [adoption])
     const ofTeam = await timeQuery(client, 'select public.progress_grid($1, null, $2)', () => [adoption, team])
@@ -50,7 +45,12 @@ export async function progressGrid() {
 }
 
 /** A group of Ruth’s whose members have done two lessons of three, and a hundred other groups with the same plan. */
-async function fillGrid(client: pg.Client, version: string, curriculum: string) {
+export async function fillGrid(client: pg.Client) {
+  const { curriculum } = await fillPlan(client, lessons)
+  await askAs(client, me)
+  const version = randomUUID()
+  await client.query("select public.publish_version($1, $2, 'Bench')", [version, curriculum])
+  await client.query('reset role')
   await client.query(`
     set session_replication_role = replica;
     create temporary table grid_groups as select n, gen_random_uuid() as id, gen_random_uuid() as adoption from generate_series(1, 101) as n;
