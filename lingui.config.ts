@@ -7,12 +7,12 @@ const later = {
   account:
     'refusals|room-labels|OAuthPage|oauth-checks|PermissionGate|RoleBadge|RoleGuard|StepUpDialog|CalendarFeed|ConfirmFeed|FeedAddress|feeds',
   lib: 'refusal-lookup|rules|rule-words|rule-ends|key-labels|key-names|permissions|signed-pictures|time',
-  ui: 'use-report-reasons|ReportPicker|AccessDenied|RepeatField|CustomRepeat|RepeatEnd|ReadMore|CopyField|Dialog|SafeHtml|Keycap|Picture|QrCode|UndoBar',
+  ui: 'use-report-reasons|ReportPicker|AccessDenied|RepeatField|CustomRepeat|RepeatEnd|ReadMore|CopyField|Dialog|SafeHtml|Keycap|Picture|QrCode|UndoBar|UndoOffer',
 }
 const outside = [
   ...Object.entries(later).flatMap(([room, parts]) => [
     `client/${room}/!(${parts}).{ts,tsx}`,
-    `client/${room}/!(RichText|emoji|fields|lesson|reading)/!(${parts}).{ts,tsx}`,
+    `client/${room}/!(RichText|charts|emoji|fields|lesson|reading)/!(${parts}).{ts,tsx}`,
   ]),
   // an invite is told of before one is inside
   'client/groups/invites/PendingInvite.tsx',

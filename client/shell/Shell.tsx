@@ -1,18 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
+import { withWords } from '../lib/settings/i18n.ts'
 import { UndoBar } from '../ui/layers/UndoBar.tsx'
 import { navigated } from '../ui/navigated.ts'
+import { preloadable } from '../ui/preloadable.tsx'
 import { Spinner } from '../ui/states/Spinner.tsx'
 import { useDesk } from '../ui/use-desk.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { SidebarSheet } from './SidebarSheet.tsx'
 import css from './shell.module.css'
 import { useSubscriptions } from './use-subscriptions.ts'
+
+/** For phones alone, and there before its button is pressed. */
+const { Part: SidebarSheet, preload } = preloadable(
+  async () => (await withWords(import('./SidebarSheet.tsx'))).SidebarSheet,
+)
 
 /** Around every page for signed-in people: where one can go, what is going on, and the page. */
 export function Shell() {
@@ -37,6 +43,7 @@ function Rooms() {
   // of the two ways to go somewhere else only the one that is seen is drawn
   const desk = useDesk()
   const [menu, openMenu] = useState(false)
+  useEffect(() => void (desk || preload()), [desk])
   useSubscriptions()
   return (
     <div className={css.shell} data-alone={alone}>
@@ -53,7 +60,7 @@ function Rooms() {
         <Outlet />
       </main>
       {!desk && <BottomBar />}
-      {menu && <SidebarSheet onClose={() => openMenu(false)} />}
+      <Suspense>{menu && <SidebarSheet onClose={() => openMenu(false)} />}</Suspense>
       <UndoBar />
       <Overlays />
     </div>
