@@ -32,6 +32,7 @@ test('Ruth bends a curriculum, takes version 2 with her own choices, and undoes 
   await page.getByRole('dialog').getByLabel('Title').fill('Bread')
   await page.getByRole('button', { name: 'Add unit' }).click()
   await expect(units.last()).toContainText('Added')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('Subtitle').fill('From our own pots')
   await page.getByLabel('Subtitle').press('Enter')
   await expect(page.getByRole('button', { name: 'Reset Subtitle' })).toBeVisible()

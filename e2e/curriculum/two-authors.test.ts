@@ -32,7 +32,8 @@ test('two who write notes for leaders of one lesson find both what the other wro
     await notes(page).getByRole('button', { name: 'Edit Text' }).nth(at).press('Enter')
     await expect(notes(page).locator('[contenteditable=true]')).toBeFocused()
     await page.keyboard.press('ControlOrMeta+End')
-    await page.keyboard.type(words)
+    // at once, so that they are saved at once
+    await page.keyboard.insertText(words)
   }
   await Promise.all([write(hers.page, 0, ' A sharp one.'), write(his.page, 1, ' Roast them.')])
   for (const { page } of [hers, his]) {
