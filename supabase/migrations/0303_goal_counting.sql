@@ -1,0 +1,161 @@
+/*
+ * How goals count: runs, strength, and the days that count for neither.
+ *
+ * Three pure functions say the rule. A run is days in a row, where grey ones neither count nor break it, and today is open until
+ * it is over. Strength moves each day a little towards what the last interval was of what was asked: s ← s·m + v·(1 − m), with
+ * m = 0.5^(√f / 13) and f the times a day. Grey days leave both. `private.walk_goal` goes over the days of one goal by this rule.
+ */
+/** Days in a row up to today. A month forgives `free_a_month` misses, the latest first. */
+create function private.run_of(days date[], grey date[], free_a_month int, today date) returns int
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  resting constant datemultirange := coalesce((select range_agg(daterange(its, its, '[]')) from unnest(grey) as its), '{}');
+  free jsonb := '{}';
+  month text;
+  after date := today;
+  run int := 0;
+  done date;
+  missed date;
+begin
+  for done in select distinct its from unnest(days) as its where its <= today order by its desc loop
+    -- today is open until it is over
+    missed := case when after = today and done < today then today - 1 else after end;
+    while missed > done loop
+      if not resting @> missed then
+        month := to_char(missed, 'YYYY-MM');
+        free := jsonb_set(free, array[month], to_jsonb(coalesce((free ->> month)::int, 0) + 1));
+        if (free ->> month)::int > coalesce(free_a_month, 0) then
+          return run;
+        end if;
+      end if;
+      missed := missed - 1;
+    end loop;
+    run := run + 1;
+    after := done - 1;
+  end loop;
+  return run;
+end $$;
+
+/** What a day leaves of the strength before it, where something is asked so often a day. */
+create function private.strength_kept(times_a_day double precision) returns double precision
+  language sql immutable set search_path = ''
+  as $$ select 0.5 ^ (sqrt(times_a_day) / 13) $$;
+
+/** The strength after these days, each a share of what was asked; grey days are none of them. */
+create function private.strength_of(shares double precision[], times_a_day double precision, at_first double precision default 0) returns double precision
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  kept constant double precision := private.strength_kept(times_a_day);
+  strength double precision := at_first;
+  share double precision;
+begin
+  foreach share in array shares loop
+    strength := strength * kept + least(greatest(share, 0), 1) * (1 - kept);
+  end loop;
+  return strength;
+end $$;
+
+/** The days of a stretch that rest: those of the ranges, those left out, and those on which nothing is asked. */
+create function private.grey_days(resting datemultirange, skipped date[], weekdays int[], from_on date, to_on date) returns date[]
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(day order by day), '{}')
+  from (select from_on + i as day from generate_series(0, to_on - from_on) as i) as days
+  where resting @> day or day = any (skipped) or not extract(isodow from day)::int = any (coalesce(weekdays, '{1,2,3,4,5,6,7}'))
+$$;
+
+/** The day that somebody lives now, where they say no zone that of their group. */
+create function private.goal_today(person uuid, in_group uuid) returns date
+  language sql stable security definer set search_path = ''
+  as $$ select (private.clock() at time zone private.zone_of(person, in_group))::date $$;
+
+/** When somebody rests from a goal: while they are away, while it is paused, and on off-days of its group that streaks rest on. */
+create function private.goal_rest(its public.goals, person uuid) returns datemultirange
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(range_agg(days), '{}') from (
+    select daterange(away.from_on, away.to_on, '[]') as days from public.away_periods as away where away.user_id = person
+    union all
+    select daterange(pause.from_on, pause.to_on, '[]') from private.goal_pauses as pause where pause.goal_id = its.id
+    union all
+    select daterange(off.starts_on, off.ends_on, '[]') from public.group_off_days as off
+    where off.group_id = coalesce(its.group_id, (its.source_filter ->> 'group_id')::uuid) and 'streaks' = any (off.affects)
+      and exists (select from public.group_members as member where member.group_id = off.group_id and member.user_id = person)
+  ) as resting;
+end $$;
+
+/** Whether a goal rests on a day: then nobody is reminded of it. */
+create function private.is_goal_grey(goal_id uuid, person uuid, on_date date) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select private.goal_rest(its, person) @> is_goal_grey.on_date
+    or its.schedule ->> 'freq' = 'weekdays' and not its.schedule -> 'days' @> to_jsonb(extract(isodow from is_goal_grey.on_date)::int)
+    or exists (
+      select from public.goal_entries as entry
+      where entry.goal_id = its.id and entry.user_id = person and entry.on_date = is_goal_grey.on_date and entry.state = 'skip' and entry.removed_at is null)
+  from public.goals as its where its.id = is_goal_grey.goal_id
+$$;
+
+-- What a goal asks
+/** How often (`times`) in how many days (`span`), and how much that is together (`asked`); `one` is what a plain tick counts. */
+create type private.goal_terms as (span int, times numeric, one numeric, asked numeric);
+
+create function private.terms_of(its public.goals) returns private.goal_terms
+  language sql immutable set search_path = ''
+as $$
+  select row(span, times, one, case its.kind when 'average' then its.target_value else one * times end)::private.goal_terms
+  from (
+    select case its.schedule ->> 'freq' when 'weekdays' then 7 when 'times' then case its.schedule ->> 'period' when 'week' then 7 else 30 end
+        when 'every' then (its.schedule ->> 'n')::int else 1 end as span,
+      case its.schedule ->> 'freq' when 'weekdays' then jsonb_array_length(its.schedule -> 'days') when 'times' then (its.schedule ->> 'n')::int else 1 end::numeric as times,
+      case its.kind when 'habit' then coalesce(its.target_value, 1) else 1 end as one
+  ) as said
+$$;
+
+/** The last day of the stretch of which a day is: itself, its week, its month, or so many days counted from the first. */
+create function private.stretch_end(its public.goals, day date) returns date
+  language sql immutable set search_path = ''
+as $$
+  select case its.schedule ->> 'freq'
+    when 'times' then case its.schedule ->> 'period' when 'week' then day + 7 - extract(isodow from day)::int
+      else (date_trunc('month', day::timestamp) + interval '1 month')::date - 1 end
+    when 'every' then its.starts_on + (floor((day - its.starts_on)::numeric / (its.schedule ->> 'n')::int)::int + 1) * (its.schedule ->> 'n')::int - 1
+    else day end
+$$;
+
+/** Its first day. */
+create function private.stretch_start(its public.goals, day date) returns date
+  language sql immutable set search_path = ''
+as $$
+  select case its.schedule ->> 'freq'
+    when 'times' then case its.schedule ->> 'period' when 'week' then day + 1 - extract(isodow from day)::int else date_trunc('month', day::timestamp)::date end
+    when 'every' then private.stretch_end(its, day) + 1 - (its.schedule ->> 'n')::int
+    else day end
+$$;
+
+-- What an entry counts is said in the queries themselves: a call for each of thousands of entries costs more than all the rest
+/** The days of somebody's goal: what was given (`numbers` of them with a number), whether anything was said, and whether it rests. */
+create function private.goal_days(its public.goals, person uuid, resting datemultirange, one numeric, from_on date, to_on date)
+  returns table (day date, amount numeric, numbers int, marked boolean, grey boolean)
+  language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query select days.day, coalesce(said.amount, 0), coalesce(said.numbers, 0), said.on_date is not null,
+    (resting @> days.day or coalesce(said.skipped, false))
+      -- what was done all the same counts
+      and not (its.direction = 'at_least' and case its.kind when 'average' then coalesce(said.numbers, 0) > 0 else coalesce(said.amount, 0) > 0 end)
+  from (select goal_days.from_on + i as day from generate_series(0, goal_days.to_on - goal_days.from_on) as i) as days
+  left join (
+    select entry.on_date, sum(case when entry.state = 'skip' then 0 when entry.value is not null then entry.value
+        when entry.state = 'done' then case when one = 0 then 1 else one end when entry.state = 'partial' then one / 2 else 0 end) as amount,
+      count(*) filter (where entry.value is not null and entry.state <> 'skip')::int as numbers, bool_or(entry.state = 'skip') as skipped
+    from public.goal_entries as entry
+    where entry.goal_id = its.id and entry.user_id = person and entry.removed_at is null and entry.on_date between goal_days.from_on and goal_days.to_on
+    group by entry.on_date
+  ) as said on said.on_date = days.day
+  order by days.day;
+end $$;
