@@ -301,6 +301,11 @@ create policy select_self on public.attendance for select to authenticated using
    FROM public.events its
   WHERE (its.id = attendance.event_id)))));
 create policy select_self_lesson on public.attendance for select to authenticated using (((scheduled_lesson_id IS NOT NULL) AND (user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))));
+CREATE TRIGGER _550_fill_goals AFTER INSERT ON public.attendance FOR EACH ROW WHEN ((new.state = ANY (ARRAY['present'::text, 'late'::text]))) EXECUTE FUNCTION private.tg_attendance__fill_goals();
+CREATE TRIGGER _550_move_goals AFTER DELETE ON public.attendance FOR EACH ROW WHEN (((old.scheduled_lesson_id IS NOT NULL) AND (old.state = ANY (ARRAY['present'::text, 'late'::text])))) EXECUTE FUNCTION private.tg_attendance__fill_goals();
+CREATE TRIGGER _550_refill_goals AFTER UPDATE OF state ON public.attendance FOR EACH ROW WHEN ((COALESCE((old.state = ANY (ARRAY['present'::text, 'late'::text])), false) <> COALESCE((new.state = ANY (ARRAY['present'::text, 'late'::text])), false))) EXECUTE FUNCTION private.tg_attendance__fill_goals();
+CREATE TRIGGER _560_tick_milestones AFTER INSERT ON public.attendance FOR EACH ROW WHEN (((new.event_id IS NOT NULL) AND (new.state = ANY (ARRAY['present'::text, 'late'::text])))) EXECUTE FUNCTION private.tg_attendance__tick_milestones();
+CREATE TRIGGER _560_untick_milestones AFTER UPDATE OF state ON public.attendance FOR EACH ROW WHEN (((new.event_id IS NOT NULL) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.tg_attendance__tick_milestones();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.attendance REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_attendance__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.attendance REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_attendance__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.attendance REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_attendance__tell();
@@ -328,6 +333,26 @@ alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated;
 create policy select_admin on public.audit_log for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)))));
 CREATE TRIGGER _100_keep BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.tg_audit_log__keep();
+
+create table public.away_periods (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  from_on date not null,
+  to_on date,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint away_periods_pkey PRIMARY KEY (id),
+  constraint away_periods_ends_after_start CHECK ((to_on >= from_on)),
+  constraint away_periods_from_on_check CHECK (((from_on >= '2000-01-01'::date) AND (from_on <= '2100-01-01'::date))),
+  constraint away_periods_once UNIQUE (user_id, from_on),
+  constraint away_periods_to_on_check CHECK ((to_on <= '2100-01-01'::date)),
+  constraint away_periods_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+alter table public.away_periods enable row level security;
+grant select on public.away_periods to authenticated;
+create policy select_self on public.away_periods for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.away_periods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.away_periods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.away_periods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 
 create table public.blocked_ips (
   ip_address text not null,
@@ -1475,6 +1500,353 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.feature_flags FOR EACH ROW EXE
 CREATE TRIGGER _800_audit AFTER UPDATE ON public.feature_flags FOR EACH ROW EXECUTE FUNCTION private.tg_feature_flags__audit();
 CREATE TRIGGER _900_tell AFTER UPDATE ON public.feature_flags FOR EACH STATEMENT EXECUTE FUNCTION private.tg_feature_flags__tell();
 
+create table public.goal_areas (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  name text not null,
+  folded boolean not null default false,
+  rank text collate "C" not null,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint goal_areas_pkey PRIMARY KEY (id),
+  constraint goal_areas_name_check CHECK (((length(name) <= 60) AND (length(TRIM(BOTH FROM name)) > 0))),
+  constraint goal_areas_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 500))),
+  constraint goal_areas_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint goal_areas_user_id_id_key UNIQUE (user_id, id)
+);
+CREATE INDEX goal_areas_order ON public.goal_areas USING btree (user_id, rank, id);
+alter table public.goal_areas enable row level security;
+grant delete on public.goal_areas to authenticated;
+grant select on public.goal_areas to authenticated;
+grant insert (folded, id, name, rank) on public.goal_areas to authenticated;
+grant update (folded, name, rank) on public.goal_areas to authenticated;
+create policy all_self on public.goal_areas for all to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _100_limit BEFORE INSERT ON public.goal_areas FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg_goals__limit();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.goal_areas FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.goal_areas REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_areas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_areas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+
+create table public.goal_changes (
+  id uuid not null default gen_random_uuid(),
+  goal_id uuid not null,
+  changed_by uuid,
+  before jsonb not null,
+  after jsonb not null,
+  effective_on date not null,
+  applied_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint goal_changes_pkey PRIMARY KEY (id),
+  constraint goal_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint goal_changes_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id) ON DELETE CASCADE
+);
+CREATE INDEX goal_changes_changed_by ON public.goal_changes USING btree (changed_by);
+CREATE INDEX goal_changes_due ON public.goal_changes USING btree (effective_on) WHERE ((applied_at IS NULL) AND (undone_at IS NULL));
+CREATE INDEX goal_changes_goal ON public.goal_changes USING btree (goal_id, created_at DESC, id DESC);
+alter table public.goal_changes enable row level security;
+grant select on public.goal_changes to authenticated;
+create policy select_reader on public.goal_changes for select to authenticated using ((goal_id = ANY (ARRAY( SELECT private.my_goal_ids() AS my_goal_ids))));
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_changes__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_changes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_changes__tell();
+
+create table public.goal_checkins (
+  goal_id uuid not null,
+  user_id uuid not null,
+  week_of date not null,
+  confidence smallint not null,
+  body text,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  constraint goal_checkins_pkey PRIMARY KEY (goal_id, user_id, week_of),
+  constraint goal_checkins_body CHECK (((length(body) >= 1) AND (length(body) <= 1000))),
+  constraint goal_checkins_confidence CHECK (((confidence >= 1) AND (confidence <= 5))),
+  constraint goal_checkins_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id) ON DELETE CASCADE,
+  constraint goal_checkins_monday CHECK (((EXTRACT(isodow FROM week_of) = (1)::numeric) AND ((week_of >= '2000-01-01'::date) AND (week_of <= '2100-01-01'::date)))),
+  constraint goal_checkins_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX goal_checkins_user ON public.goal_checkins USING btree (user_id);
+alter table public.goal_checkins enable row level security;
+grant select on public.goal_checkins to authenticated;
+create policy select_writer on public.goal_checkins for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (goal_id = ANY (ARRAY( SELECT private.my_goal_ids() AS my_goal_ids)))));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.goal_checkins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_checkins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_checkins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
+
+create table public.goal_entries (
+  id uuid not null default gen_random_uuid(),
+  goal_id uuid not null,
+  user_id uuid,
+  on_date date not null,
+  value numeric,
+  state text not null,
+  anonymous boolean not null default false,
+  at timestamp with time zone not null default private.clock(),
+  origin_type text not null default 'manual'::text,
+  origin_id uuid,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint goal_entries_pkey PRIMARY KEY (id),
+  constraint goal_entries_check CHECK (((origin_type = 'manual'::text) = (origin_id IS NULL))),
+  constraint goal_entries_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id) ON DELETE CASCADE,
+  constraint goal_entries_on_date_check CHECK (((on_date >= '1990-01-01'::date) AND (on_date <= '2100-01-01'::date))),
+  constraint goal_entries_origin_type_check CHECK ((origin_type = ANY (ARRAY['manual'::text, 'lesson'::text, 'task'::text, 'event'::text, 'message'::text]))),
+  constraint goal_entries_state_check CHECK ((state = ANY (ARRAY['done'::text, 'partial'::text, 'skip'::text, 'miss'::text]))),
+  constraint goal_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint goal_entries_value_check CHECK (((value > '-1000000000000'::numeric) AND (value < '1000000000000'::numeric)))
+);
+CREATE INDEX goal_entries_days ON public.goal_entries USING btree (goal_id, on_date) INCLUDE (user_id, value, state, anonymous) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX goal_entries_once ON public.goal_entries USING btree (goal_id, user_id, on_date, origin_type, COALESCE(origin_id, '00000000-0000-0000-0000-000000000000'::uuid));
+CREATE INDEX goal_entries_origin ON public.goal_entries USING btree (origin_id) WHERE (origin_id IS NOT NULL);
+CREATE INDEX goal_entries_user ON public.goal_entries USING btree (user_id, on_date);
+alter table public.goal_entries enable row level security;
+grant select on public.goal_entries to authenticated;
+create policy select_self on public.goal_entries for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (goal_id = ANY (ARRAY( SELECT private.my_goal_ids() AS my_goal_ids)))));
+CREATE TRIGGER _100_stay BEFORE UPDATE OF goal_id, user_id, on_date, origin_type, origin_id ON public.goal_entries FOR EACH ROW EXECUTE FUNCTION private.tg_goal_entries__stay();
+CREATE TRIGGER _500_count_delete AFTER DELETE ON public.goal_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_entries__count();
+CREATE TRIGGER _500_count_insert AFTER INSERT ON public.goal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_entries__count();
+CREATE TRIGGER _500_count_update AFTER UPDATE ON public.goal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_entries__count();
+CREATE TRIGGER _600_heed AFTER INSERT OR UPDATE OF state ON public.goal_entries FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.tg_goal_entries__heed();
+
+create table public.goal_milestones (
+  id uuid not null default gen_random_uuid(),
+  goal_id uuid not null,
+  title text not null,
+  due_on date,
+  weight numeric not null default 1,
+  done_at timestamp with time zone,
+  linked_type text,
+  linked_id uuid,
+  linked_adoption_id uuid,
+  rank text collate "C" not null,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint goal_milestones_pkey PRIMARY KEY (id),
+  constraint goal_milestones_due_on_check CHECK (isfinite(due_on)),
+  constraint goal_milestones_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id) ON DELETE CASCADE,
+  constraint goal_milestones_link CHECK ((((linked_type IS NULL) = (linked_id IS NULL)) AND ((linked_adoption_id IS NULL) OR (linked_type = 'lesson'::text)))),
+  constraint goal_milestones_linked_type_check CHECK ((linked_type = ANY (ARRAY['task'::text, 'event'::text, 'lesson'::text]))),
+  constraint goal_milestones_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 500))),
+  constraint goal_milestones_title_check CHECK (((length(title) <= 140) AND (length(TRIM(BOTH FROM title)) > 0))),
+  constraint goal_milestones_weight_check CHECK (((weight > (0)::numeric) AND (weight <= (1000)::numeric)))
+);
+CREATE INDEX goal_milestones_linked ON public.goal_milestones USING btree (linked_id, linked_type) WHERE (linked_id IS NOT NULL);
+CREATE INDEX goal_milestones_order ON public.goal_milestones USING btree (goal_id, rank, id);
+alter table public.goal_milestones enable row level security;
+grant delete on public.goal_milestones to authenticated;
+grant select on public.goal_milestones to authenticated;
+grant insert (due_on, goal_id, id, linked_adoption_id, linked_id, linked_type, rank, title, weight) on public.goal_milestones to authenticated;
+grant update (due_on, linked_adoption_id, linked_id, linked_type, rank, title, weight) on public.goal_milestones to authenticated;
+create policy delete_changer on public.goal_milestones for delete to authenticated using ((goal_id = ANY (ARRAY( SELECT private.goals_i_change() AS goals_i_change))));
+create policy insert_changer on public.goal_milestones for insert to authenticated with check ((goal_id = ANY (ARRAY( SELECT private.goals_i_change() AS goals_i_change))));
+create policy select_reader on public.goal_milestones for select to authenticated using ((EXISTS ( SELECT
+   FROM public.goals its
+  WHERE (its.id = goal_milestones.goal_id))));
+create policy update_changer on public.goal_milestones for update to authenticated using ((goal_id = ANY (ARRAY( SELECT private.goals_i_change() AS goals_i_change))));
+CREATE TRIGGER _100_limit BEFORE INSERT ON public.goal_milestones FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg_goals__limit();
+CREATE TRIGGER _200_touch BEFORE UPDATE ON public.goal_milestones FOR EACH ROW EXECUTE FUNCTION private.tg_goals__touch();
+CREATE TRIGGER _300_link BEFORE INSERT ON public.goal_milestones FOR EACH ROW WHEN ((new.linked_id IS NOT NULL)) EXECUTE FUNCTION private.tg_goal_milestones__link();
+CREATE TRIGGER _300_relink BEFORE UPDATE OF linked_type, linked_id, linked_adoption_id ON public.goal_milestones FOR EACH ROW WHEN (((new.linked_id IS NOT NULL) AND (((old.linked_type IS DISTINCT FROM new.linked_type) OR (old.linked_id IS DISTINCT FROM new.linked_id)) OR (old.linked_adoption_id IS DISTINCT FROM new.linked_adoption_id)))) EXECUTE FUNCTION private.tg_goal_milestones__link();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.goal_milestones REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_milestones__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_milestones REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_milestones__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_milestones REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_milestones__tell();
+
+create table public.goal_notes (
+  entry_id uuid not null,
+  user_id uuid not null,
+  note text not null,
+  constraint goal_notes_pkey PRIMARY KEY (entry_id),
+  constraint goal_notes_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.goal_entries(id) ON DELETE CASCADE,
+  constraint goal_notes_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint goal_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX goal_notes_user ON public.goal_notes USING btree (user_id);
+alter table public.goal_notes enable row level security;
+grant select on public.goal_notes to authenticated;
+create policy select_writer on public.goal_notes for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+
+create table public.goal_partners (
+  goal_id uuid not null,
+  user_id uuid not null,
+  status text not null default 'asked'::text,
+  asked_at timestamp with time zone not null default private.clock(),
+  answered_at timestamp with time zone,
+  constraint goal_partners_pkey PRIMARY KEY (goal_id),
+  constraint goal_partners_answered CHECK (((status = 'accepted'::text) = (answered_at IS NOT NULL))),
+  constraint goal_partners_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id) ON DELETE CASCADE,
+  constraint goal_partners_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'accepted'::text]))),
+  constraint goal_partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX goal_partners_user ON public.goal_partners USING btree (user_id, status);
+alter table public.goal_partners enable row level security;
+grant select on public.goal_partners to authenticated;
+create policy select_owner on public.goal_partners for select to authenticated using ((EXISTS ( SELECT
+   FROM public.goals its
+  WHERE ((its.id = goal_partners.goal_id) AND (its.user_id = ( SELECT auth.uid() AS uid))))));
+create policy select_partner on public.goal_partners for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _400_hide AFTER DELETE ON public.goal_partners FOR EACH ROW EXECUTE FUNCTION private.tg_goal_partners__hide();
+CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON public.goal_partners FOR EACH ROW EXECUTE FUNCTION private.tg_goal_partners__tell();
+
+create table public.goal_reminders (
+  id uuid not null default gen_random_uuid(),
+  goal_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  at_time time without time zone not null,
+  days integer[] not null default '{}'::integer[],
+  created_at timestamp with time zone not null default private.clock(),
+  constraint goal_reminders_pkey PRIMARY KEY (id),
+  constraint goal_reminders_days CHECK (((days <@ '{1,2,3,4,5,6,7}'::integer[]) AND (cardinality(days) <= 7) AND ((days = '{}'::integer[]) OR (array_ndims(days) = 1)))),
+  constraint goal_reminders_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id) ON DELETE CASCADE,
+  constraint goal_reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX goal_reminders_goal ON public.goal_reminders USING btree (goal_id, user_id);
+CREATE INDEX goal_reminders_time ON public.goal_reminders USING btree (at_time);
+CREATE INDEX goal_reminders_user ON public.goal_reminders USING btree (user_id);
+alter table public.goal_reminders enable row level security;
+grant delete on public.goal_reminders to authenticated;
+grant select on public.goal_reminders to authenticated;
+grant insert (at_time, days, goal_id, id, user_id) on public.goal_reminders to authenticated;
+grant update (at_time, days) on public.goal_reminders to authenticated;
+create policy delete_self on public.goal_reminders for delete to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_self on public.goal_reminders for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (goal_id = ANY (ARRAY( SELECT private.my_goal_ids() AS my_goal_ids))) AND private.may_add_goal_reminder(goal_id)));
+create policy select_self on public.goal_reminders for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (goal_id = ANY (ARRAY( SELECT private.my_goal_ids() AS my_goal_ids)))));
+create policy update_self on public.goal_reminders for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (goal_id = ANY (ARRAY( SELECT private.my_goal_ids() AS my_goal_ids)))));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.goal_reminders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
+
+create table public.goal_scores (
+  goal_id uuid not null,
+  user_id uuid not null,
+  on_date date not null,
+  score double precision not null,
+  run integer not null,
+  constraint goal_scores_pkey PRIMARY KEY (goal_id, user_id, on_date),
+  constraint goal_scores_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id) ON DELETE CASCADE,
+  constraint goal_scores_run_check CHECK ((run >= 0)),
+  constraint goal_scores_score_check CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision))),
+  constraint goal_scores_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX goal_scores_user ON public.goal_scores USING btree (user_id);
+alter table public.goal_scores enable row level security;
+grant select on public.goal_scores to authenticated;
+create policy select_self on public.goal_scores for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (goal_id = ANY (ARRAY( SELECT private.my_goal_ids() AS my_goal_ids)))));
+
+create table public.goals (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  group_id uuid,
+  title text not null,
+  why_html public.html,
+  kind text not null,
+  direction text not null default 'at_least'::text,
+  unit text,
+  start_value numeric,
+  target_value numeric,
+  target_date date,
+  schedule jsonb,
+  visibility text not null default 'private'::text,
+  shared_with uuid,
+  area_id uuid,
+  color text,
+  icon text,
+  status text not null default 'active'::text,
+  paused_from date,
+  paused_to date,
+  source text not null default 'manual'::text,
+  source_filter jsonb not null default '{}'::jsonb,
+  cadence text not null default 'none'::text,
+  cadence_day smallint not null default 1,
+  aggregate text not null default 'sum'::text,
+  ease_delay_days smallint not null default 0,
+  starts_on date not null default (private.clock())::date,
+  done_at timestamp with time zone,
+  rank text collate "C" not null,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint goals_pkey PRIMARY KEY (id),
+  constraint goals_aggregate_check CHECK ((aggregate = ANY (ARRAY['sum'::text, 'each'::text]))),
+  constraint goals_area_fkey FOREIGN KEY (user_id, area_id) REFERENCES public.goal_areas(user_id, id) ON DELETE SET NULL (area_id),
+  constraint goals_cadence_check CHECK ((cadence = ANY (ARRAY['none'::text, 'weekly'::text, 'biweekly'::text, 'monthly'::text]))),
+  constraint goals_cadence_day_check CHECK (((cadence_day >= 1) AND (cadence_day <= 7))),
+  constraint goals_color_check CHECK (((length(color) >= 1) AND (length(color) <= 30))),
+  constraint goals_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint goals_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint goals_direction_check CHECK ((direction = ANY (ARRAY['at_least'::text, 'at_most'::text]))),
+  constraint goals_done_at CHECK (((status = 'done'::text) = (done_at IS NOT NULL))),
+  constraint goals_ease_delay_days_check CHECK ((ease_delay_days = ANY (ARRAY[0, 7]))),
+  constraint goals_ends_after_start CHECK ((target_date >= starts_on)),
+  constraint goals_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint goals_group_keeps_nothing_back CHECK (((group_id IS NULL) OR ((visibility = 'group'::text) AND (area_id IS NULL)))),
+  constraint goals_habit_needs_schedule CHECK (((kind <> ALL (ARRAY['habit'::text, 'average'::text])) OR (schedule IS NOT NULL))),
+  constraint goals_icon_check CHECK (((length(icon) >= 1) AND (length(icon) <= 30))),
+  constraint goals_kind_check CHECK ((kind = ANY (ARRAY['habit'::text, 'target'::text, 'average'::text, 'milestones'::text]))),
+  constraint goals_milestones_have_no_number CHECK (((kind <> 'milestones'::text) OR (target_value IS NULL))),
+  constraint goals_number_needs_target CHECK (((kind <> ALL (ARRAY['target'::text, 'average'::text])) OR (target_value IS NOT NULL))),
+  constraint goals_one_owner CHECK ((num_nonnulls(user_id, group_id) = 1)),
+  constraint goals_pause_ends_after_start CHECK ((((paused_from IS NOT NULL) AND ((paused_to IS NULL) OR (paused_to >= paused_from))) OR ((paused_from IS NULL) AND (paused_to IS NULL)))),
+  constraint goals_paused_from_check CHECK (isfinite(paused_from)),
+  constraint goals_paused_to_check CHECK (isfinite(paused_to)),
+  constraint goals_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 500))),
+  constraint goals_schedule_check CHECK (private.is_goal_schedule(schedule)),
+  constraint goals_shared_with_fkey FOREIGN KEY (shared_with, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE SET NULL (shared_with),
+  constraint goals_shared_with_group CHECK (((shared_with IS NULL) OR ((visibility = 'group'::text) AND (user_id IS NOT NULL)))),
+  constraint goals_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'lessons'::text, 'tasks'::text, 'events'::text, 'messages'::text]))),
+  constraint goals_source_filter_check CHECK (private.is_goal_source_filter(source_filter)),
+  constraint goals_start_value_check CHECK (((start_value > '-1000000000000'::numeric) AND (start_value < '1000000000000'::numeric))),
+  constraint goals_starts_on_check CHECK (((starts_on >= '2000-01-01'::date) AND (starts_on <= '2100-01-01'::date))),
+  constraint goals_status_check CHECK ((status = ANY (ARRAY['active'::text, 'done'::text, 'dropped'::text]))),
+  constraint goals_target_above_zero CHECK (((kind <> ALL (ARRAY['habit'::text, 'average'::text])) OR (target_value > (0)::numeric) OR ((direction = 'at_most'::text) AND (target_value = (0)::numeric)))),
+  constraint goals_target_date_check CHECK (isfinite(target_date)),
+  constraint goals_target_not_start CHECK (((kind <> 'target'::text) OR (target_value <> COALESCE(start_value, (0)::numeric)))),
+  constraint goals_target_value_check CHECK (((target_value > '-1000000000000'::numeric) AND (target_value < '1000000000000'::numeric))),
+  constraint goals_title_check CHECK (((length(title) <= 140) AND (length(TRIM(BOTH FROM title)) > 0))),
+  constraint goals_unit_check CHECK (((length(unit) <= 20) AND (length(TRIM(BOTH FROM unit)) > 0))),
+  constraint goals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint goals_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'partner'::text, 'group'::text]))),
+  constraint goals_why_check CHECK ((length((why_html)::text) <= 2000))
+);
+CREATE INDEX goals_area ON public.goals USING btree (user_id, area_id) WHERE (area_id IS NOT NULL);
+CREATE INDEX goals_checked_in ON public.goals USING btree (id) WHERE ((cadence <> 'none'::text) AND (status = 'active'::text) AND (deleted_at IS NULL));
+CREATE INDEX goals_created_by ON public.goals USING btree (created_by);
+CREATE INDEX goals_deleted ON public.goals USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX goals_deleted_by ON public.goals USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX goals_filled ON public.goals USING btree (user_id, source) WHERE ((source <> 'manual'::text) AND (user_id IS NOT NULL) AND (status = 'active'::text) AND (deleted_at IS NULL));
+CREATE INDEX goals_filled_group ON public.goals USING btree (group_id, source) WHERE ((source <> 'manual'::text) AND (group_id IS NOT NULL) AND (status = 'active'::text) AND (deleted_at IS NULL));
+CREATE INDEX goals_group ON public.goals USING btree (group_id, rank, id) WHERE (group_id IS NOT NULL);
+CREATE INDEX goals_own ON public.goals USING btree (user_id, rank, id) WHERE (user_id IS NOT NULL);
+CREATE INDEX goals_reached ON public.goals USING btree (group_id, done_at DESC, id DESC) INCLUDE (title) WHERE ((done_at IS NOT NULL) AND (group_id IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX goals_shared_with ON public.goals USING btree (shared_with, user_id) WHERE (shared_with IS NOT NULL);
+CREATE INDEX goals_source_group ON public.goals USING btree (((source_filter ->> 'group_id'::text))) WHERE (source_filter ? 'group_id'::text);
+alter table public.goals enable row level security;
+grant select on public.goals to authenticated;
+grant insert (aggregate, area_id, cadence, cadence_day, color, direction, ease_delay_days, group_id, icon, id, kind, rank, schedule, shared_with, source, source_filter, start_value, starts_on, target_date, target_value, title, unit, user_id, visibility, why_html) on public.goals to authenticated;
+grant update (area_id, rank) on public.goals to authenticated;
+create policy hide_deleted on public.goals for all to authenticated using ((deleted_at IS NULL));
+create policy insert_manager on public.goals for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in
+INTERSECT
+ SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy insert_owner on public.goals for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_member on public.goals for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in))));
+create policy select_owner on public.goals for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_manager on public.goals for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in
+INTERSECT
+ SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
+create policy update_owner on public.goals for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _100_limit BEFORE INSERT ON public.goals FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg_goals__limit();
+CREATE TRIGGER _200_touch BEFORE UPDATE ON public.goals FOR EACH ROW EXECUTE FUNCTION private.tg_goals__touch();
+CREATE TRIGGER _400_end_partner AFTER UPDATE OF visibility ON public.goals FOR EACH ROW WHEN (((old.visibility <> 'private'::text) AND (new.visibility = 'private'::text))) EXECUTE FUNCTION private.tg_goals__end_partner();
+CREATE TRIGGER _500_count_source AFTER INSERT ON public.goals FOR EACH ROW WHEN ((new.source <> 'manual'::text)) EXECUTE FUNCTION private.tg_goals__count_source();
+CREATE TRIGGER _500_recount_source AFTER UPDATE OF source, source_filter, starts_on, status, deleted_at ON public.goals FOR EACH ROW WHEN ((((new.source <> 'manual'::text) OR (old.source <> 'manual'::text)) AND (((((old.source IS DISTINCT FROM new.source) OR (old.source_filter IS DISTINCT FROM new.source_filter)) OR (old.starts_on IS DISTINCT FROM new.starts_on)) OR (old.status IS DISTINCT FROM new.status)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))))) EXECUTE FUNCTION private.tg_goals__count_source();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goals__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goals__tell();
+
 create table public.group_invites (
   id uuid not null default gen_random_uuid(),
   group_id uuid not null,
@@ -1633,6 +2005,7 @@ CREATE TRIGGER _300_lift_delete BEFORE DELETE ON public.group_off_days FOR EACH 
 CREATE TRIGGER _300_lift_update AFTER UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lift();
 CREATE TRIGGER _400_begin_moves AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__begin_moves();
 CREATE TRIGGER _500_lay AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lay();
+CREATE TRIGGER _500_rest_goals AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__rest_goals();
 CREATE TRIGGER _600_tell_lessons AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__tell_lessons();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.group_off_days FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_off_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -2047,6 +2420,10 @@ create policy select_analyst on public.lesson_progress for select to authenticat
   WHERE ((member.group_id = lesson_progress.group_id) AND (member.user_id = lesson_progress.user_id))))));
 create policy select_self on public.lesson_progress for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))));
 CREATE TRIGGER _500_award AFTER UPDATE OF state ON public.lesson_progress FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION private.tg_lesson_progress__award();
+CREATE TRIGGER _550_fill_goals AFTER INSERT ON public.lesson_progress FOR EACH ROW WHEN ((new.state = 'done'::text)) EXECUTE FUNCTION private.tg_lesson_progress__fill_goals();
+CREATE TRIGGER _550_refill_goals AFTER UPDATE OF state ON public.lesson_progress FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION private.tg_lesson_progress__fill_goals();
+CREATE TRIGGER _560_tick_milestones AFTER INSERT ON public.lesson_progress FOR EACH ROW WHEN ((new.state = 'done'::text)) EXECUTE FUNCTION private.tg_lesson_progress__tick_milestones();
+CREATE TRIGGER _560_untick_milestones AFTER UPDATE OF state ON public.lesson_progress FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION private.tg_lesson_progress__tick_milestones();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_progress FOR EACH ROW WHEN (((new.state = 'done'::text) OR (new.said IS NOT NULL))) EXECUTE FUNCTION private.tg_lesson_progress__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_progress FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.tg_lesson_progress__tell();
 
@@ -2535,6 +2912,8 @@ CREATE TRIGGER _400_hide_attachments AFTER UPDATE OF deleted_at ON public.messag
 CREATE TRIGGER _400_unpin AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.tg_messages__unpin();
 CREATE TRIGGER _500_notify AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.kind <> 'system'::text)) EXECUTE FUNCTION private.tg_messages__notify();
 CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html ON public.messages FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_messages__notify_edit();
+CREATE TRIGGER _550_fill_goals AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.reply_to_id IS NOT NULL) AND (new.kind = 'text'::text) AND (new.sender_id IS NOT NULL))) EXECUTE FUNCTION private.tg_messages__fill_goals();
+CREATE TRIGGER _550_refill_goals AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((new.reply_to_id IS NOT NULL) AND (new.kind = 'text'::text) AND (new.sender_id IS NOT NULL) AND ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))) EXECUTE FUNCTION private.tg_messages__fill_goals();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _910_tell_people_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell_people();
@@ -3085,6 +3464,7 @@ alter table public.scheduled_lessons enable row level security;
 grant select on public.scheduled_lessons to authenticated;
 create policy hide_hidden on public.scheduled_lessons for select to authenticated using ((NOT hidden));
 create policy select_member on public.scheduled_lessons for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _560_tick_milestones AFTER UPDATE OF state ON public.scheduled_lessons FOR EACH ROW WHEN (((old.state <> new.state) AND (new.lesson_key IS NOT NULL))) EXECUTE FUNCTION private.tg_scheduled_lessons__tick_milestones();
 CREATE TRIGGER _600_hand_tasks AFTER UPDATE OF leader_id ON public.scheduled_lessons FOR EACH ROW WHEN ((old.leader_id IS DISTINCT FROM new.leader_id)) EXECUTE FUNCTION private.tg_scheduled_lessons__hand_tasks();
 CREATE TRIGGER _650_join_attendance AFTER UPDATE OF occurrence_id ON public.scheduled_lessons FOR EACH ROW WHEN (((old.occurrence_id IS NULL) AND (new.occurrence_id IS NOT NULL))) EXECUTE FUNCTION private.tg_scheduled_lessons__join_attendance();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.scheduled_lessons REFERENCING OLD TABLE AS known FOR EACH STATEMENT EXECUTE FUNCTION private.tg_scheduled_lessons__tell();
@@ -3218,6 +3598,8 @@ alter table public.task_assignees enable row level security;
 grant select on public.task_assignees to authenticated;
 create policy select_member on public.task_assignees for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 CREATE TRIGGER _500_notify AFTER INSERT ON public.task_assignees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__notify();
+CREATE TRIGGER _550_fill_goals AFTER INSERT ON public.task_assignees FOR EACH ROW WHEN ((new.status = 'done'::text)) EXECUTE FUNCTION private.tg_task_assignees__fill_goals();
+CREATE TRIGGER _550_refill_goals AFTER UPDATE OF status ON public.task_assignees FOR EACH ROW WHEN (((old.status <> new.status) AND (('done'::text = old.status) OR ('done'::text = new.status)))) EXECUTE FUNCTION private.tg_task_assignees__fill_goals();
 CREATE TRIGGER _700_log_delete AFTER DELETE ON public.task_assignees REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__log();
 CREATE TRIGGER _700_log_insert AFTER INSERT ON public.task_assignees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__log();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_assignees REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
@@ -3617,6 +3999,9 @@ CREATE TRIGGER _400_bring_along AFTER UPDATE OF status, completion_mode ON publi
 CREATE TRIGGER _400_fill_roster AFTER INSERT ON public.tasks FOR EACH ROW WHEN ((((new.completion_mode = 'each'::text) OR (new.team_ids <> '{}'::uuid[])) AND COALESCE((new.series_id = new.id), true) AND (COALESCE(current_setting('app.rosters_later'::text, true), ''::text) = ''::text))) EXECUTE FUNCTION private.tg_tasks__fill_roster();
 CREATE TRIGGER _400_refill_roster AFTER UPDATE OF completion_mode, team_ids ON public.tasks FOR EACH ROW WHEN (((new.completion_mode <> old.completion_mode) OR (new.team_ids <> old.team_ids))) EXECUTE FUNCTION private.tg_tasks__fill_roster();
 CREATE TRIGGER _500_tell_done AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = 'done'::text) IS DISTINCT FROM (new.status = 'done'::text))) EXECUTE FUNCTION private.tg_tasks__tell_done();
+CREATE TRIGGER _550_fill_goals AFTER INSERT ON public.tasks FOR EACH ROW WHEN ((new.status = 'done'::text)) EXECUTE FUNCTION private.tg_tasks__fill_goals();
+CREATE TRIGGER _550_refill_goals AFTER UPDATE OF status, done_by, deleted_at ON public.tasks FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) AND (('done'::text = old.status) OR ('done'::text = new.status))) OR (old.done_by IS DISTINCT FROM new.done_by) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))) EXECUTE FUNCTION private.tg_tasks__fill_goals();
+CREATE TRIGGER _560_tick_milestones AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (('done'::text = old.status) OR ('done'::text = new.status)))) EXECUTE FUNCTION private.tg_tasks__tick_milestones();
 CREATE TRIGGER _600_come_again AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((new.recurrence IS NOT NULL) AND (((old.status = ANY (ARRAY['todo'::text, 'doing'::text])) AND (new.status = 'done'::text)) OR ((old.status = ANY (ARRAY['done'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['todo'::text, 'doing'::text])))))) EXECUTE FUNCTION private.tg_tasks__come_again();
 CREATE TRIGGER _700_log AFTER INSERT OR DELETE OR UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION private.tg_tasks__log();
 CREATE TRIGGER _750_note_by_hand AFTER UPDATE OF title, body_html, completion_mode, team_ids, start_on, plan_on, due_on, deleted_at ON public.tasks FOR EACH ROW WHEN ((new.source_type = 'lesson'::text)) EXECUTE FUNCTION private.tg_tasks__note_by_hand();
@@ -3834,6 +4219,7 @@ create policy delete_self on public.user_blocks for delete to authenticated usin
 create policy insert_self on public.user_blocks for insert to authenticated with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND private.knows_person(blocked_id)));
 create policy select_self on public.user_blocks for select to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid)));
 create policy update_self on public.user_blocks for update to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid))) with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND private.knows_person(blocked_id)));
+CREATE TRIGGER _400_end_partner AFTER INSERT ON public.user_blocks FOR EACH ROW EXECUTE FUNCTION private.tg_user_blocks__end_partner();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.user_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_user_blocks__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_user_blocks__tell();
 
@@ -4249,6 +4635,36 @@ create table private.exports (
   constraint exports_pkey PRIMARY KEY (name),
   constraint exports_name_check CHECK ((name ~ '^[a-z_]+$'::text))
 );
+
+create table private.goal_keeps (
+  goal_id uuid not null,
+  user_id uuid not null,
+  kept_on date not null,
+  constraint goal_keeps_pkey PRIMARY KEY (goal_id, user_id),
+  constraint goal_keeps_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id) ON DELETE CASCADE,
+  constraint goal_keeps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX goal_keeps_user ON private.goal_keeps USING btree (user_id);
+
+create table private.goal_pauses (
+  goal_id uuid not null,
+  from_on date not null,
+  to_on date,
+  constraint goal_pauses_pkey PRIMARY KEY (goal_id, from_on),
+  constraint goal_pauses_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id) ON DELETE CASCADE
+);
+
+create table private.goal_told (
+  goal_id uuid not null,
+  user_id uuid not null,
+  moment text not null,
+  told_at timestamp with time zone not null,
+  constraint goal_told_pkey PRIMARY KEY (goal_id, user_id, moment),
+  constraint goal_told_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id) ON DELETE CASCADE,
+  constraint goal_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX goal_told_at ON private.goal_told USING btree (told_at);
+CREATE INDEX goal_told_user ON private.goal_told USING btree (user_id);
 
 create table private.group_permission_limits (
   group_id uuid not null,
@@ -4885,6 +5301,13 @@ CREATE OR REPLACE FUNCTION public.answer_event_questions(occurrence_id uuid, ans
 AS $function$ select private.answer_event_questions(occurrence_id, answers) $function$;
 grant execute on function public.answer_event_questions(uuid,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.answer_goal_partner(goal_id uuid, accept boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.answer_goal_partner(goal_id, accept) $function$;
+grant execute on function public.answer_goal_partner(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.answer_lead(id uuid, accepts boolean)
  RETURNS void
  LANGUAGE sql
@@ -4919,6 +5342,13 @@ CREATE OR REPLACE FUNCTION public.archive_group(group_id uuid, archived boolean 
  SET search_path TO ''
 AS $function$ select private.archive_group(group_id, archived) $function$;
 grant execute on function public.archive_group(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.ask_goal_partner(goal_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.ask_goal_partner(goal_id, user_id) $function$;
+grant execute on function public.ask_goal_partner(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.ask_lesson(id uuid, adoption_id uuid, lesson_key uuid, kind text, title text DEFAULT ''::text, body_html text DEFAULT ''::text, item_key uuid DEFAULT NULL::uuid, anchor jsonb DEFAULT NULL::jsonb)
  RETURNS void
@@ -5041,6 +5471,13 @@ CREATE OR REPLACE FUNCTION public.change_event_slot(slot_id uuid, change jsonb, 
 AS $function$ select private.change_event_slot(slot_id, change, following) $function$;
 grant execute on function public.change_event_slot(uuid,jsonb,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.change_goal(goal_id uuid, changes jsonb, version integer DEFAULT NULL::integer)
+ RETURNS date
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.change_goal(goal_id, changes, version) $function$;
+grant execute on function public.change_goal(uuid,jsonb,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.change_guest_vote(token text, guest_token text, name text, answers jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -5076,6 +5513,13 @@ CREATE OR REPLACE FUNCTION public.check_in(occurrence_id uuid, code text)
  SET search_path TO ''
 AS $function$ select private.check_in(occurrence_id, code) $function$;
 grant execute on function public.check_in(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.check_in_goal(goal_id uuid, week_of date, confidence integer DEFAULT NULL::integer, body text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.check_in_goal(goal_id, week_of, confidence, body) $function$;
+grant execute on function public.check_in_goal(uuid,date,integer,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_permission(kind text, group_id text DEFAULT NULL::text, owner_id text DEFAULT NULL::text)
  RETURNS jsonb
@@ -5304,6 +5748,13 @@ CREATE OR REPLACE FUNCTION public.delete_event(id uuid)
 AS $function$ select private.refuse_unseen_draft(id); select private.throw_away('events', id, true) $function$;
 grant execute on function public.delete_event(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_goal(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('goals', id, true) $function$;
+grant execute on function public.delete_goal(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_lesson_reply(id uuid, reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -5367,6 +5818,20 @@ CREATE OR REPLACE FUNCTION public.edit_series(id uuid, event_id uuid, on_date da
  SET search_path TO ''
 AS $function$ select * from private.edit_series(id, event_id, on_date, scope, change, version, dry) $function$;
 grant execute on function public.edit_series(uuid,uuid,date,text,jsonb,integer,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.end_goal_away(from_on date, ended_on date)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.end_goal_away(from_on, ended_on) $function$;
+grant execute on function public.end_goal_away(date,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.end_goal_partner(goal_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.end_goal_partner(goal_id) $function$;
+grant execute on function public.end_goal_partner(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.end_other_sessions()
  RETURNS void
@@ -5474,6 +5939,13 @@ CREATE OR REPLACE FUNCTION public.finish_lesson(adoption_id uuid, lesson_key uui
 AS $function$ select private.finish_lesson(adoption_id, lesson_key, done, said_at) $function$;
 grant execute on function public.finish_lesson(uuid,uuid,boolean,timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.finish_milestone(id uuid, done boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.finish_milestone(id, done) $function$;
+grant execute on function public.finish_milestone(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.finish_task(id uuid, done boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -5517,6 +5989,54 @@ CREATE OR REPLACE FUNCTION public.given_tasks()
  SET search_path TO ''
 AS $function$ select task.* from public.tasks as task where task.id = any (array(select given.id from private.given_task_ids(200) as given)) $function$;
 grant execute on function public.given_tasks() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.goal_asks()
+ RETURNS TABLE(goal_id uuid, title text, user_id uuid, name text, asked_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.goal_asks() $function$;
+grant execute on function public.goal_asks() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.goal_offers(adoption_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.goal_offers(adoption_id) $function$;
+grant execute on function public.goal_offers(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.goal_origins(goal_id uuid)
+ RETURNS TABLE(entry_id uuid, title text, url text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.goal_origins(goal_id) $function$;
+grant execute on function public.goal_origins(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.goal_restarts()
+ RETURNS TABLE(goal_id uuid, silent_since date)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.goal_restarts() $function$;
+grant execute on function public.goal_restarts() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.goal_standings()
+ RETURNS TABLE(goal_id uuid, score double precision, run integer, done_in_interval numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.goal_standings() $function$;
+grant execute on function public.goal_standings() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.goal_summary(goal_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.goal_summary(goal_id) $function$;
+grant execute on function public.goal_summary(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.group_matrix()
  RETURNS jsonb
@@ -5638,6 +6158,13 @@ CREATE OR REPLACE FUNCTION public.join_team(team_id uuid, user_id uuid, joined b
  SET search_path TO ''
 AS $function$ select private.join_team(team_id, user_id, joined) $function$;
 grant execute on function public.join_team(uuid,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.keep_goal(goal_id uuid, kept boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.keep_goal(goal_id, kept) $function$;
+grant execute on function public.keep_goal(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.keep_link_card(card jsonb)
  RETURNS void
@@ -6000,6 +6527,13 @@ CREATE OR REPLACE FUNCTION public.offer_change(adoption_id uuid, node_key uuid, 
 AS $function$ select private.offer_change(adoption_id, node_key, op, field) $function$;
 grant execute on function public.offer_change(uuid,uuid,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.pause_goal(goal_id uuid, from_on date, to_on date DEFAULT NULL::date)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.pause_goal(goal_id, from_on, to_on) $function$;
+grant execute on function public.pause_goal(uuid,date,date) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.permissions(group_id text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
@@ -6154,6 +6688,14 @@ CREATE OR REPLACE FUNCTION public.read_conversation(conversation_id uuid, seq bi
 AS $function$ select private.read_conversation(conversation_id, seq, opened) $function$;
 grant execute on function public.read_conversation(uuid,bigint,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.read_goal(goal_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.read_goal(goal_id) $function$;
+grant execute on function public.read_goal(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.read_lesson(adoption_id uuid, lesson_key uuid, place jsonb, seconds integer DEFAULT 0, read_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS jsonb
  LANGUAGE sql
@@ -6209,6 +6751,13 @@ AS $function$
   order by released.user_id, released.opens_on, released.lesson_key limit 500
 $function$;
 grant execute on function public.releases_by_name(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.remove_goal_entry(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.keep_goal_entry(id, true) $function$;
+grant execute on function public.remove_goal_entry(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.remove_member(group_id uuid, user_id uuid)
  RETURNS void
@@ -6328,6 +6877,20 @@ CREATE OR REPLACE FUNCTION public.restore_event(id uuid)
 AS $function$ select private.refuse_unseen_draft(id); select private.throw_away('events', id, false) $function$;
 grant execute on function public.restore_event(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.restore_goal(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('goals', id, false) $function$;
+grant execute on function public.restore_goal(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_goal_entry(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.keep_goal_entry(id, false) $function$;
+grant execute on function public.restore_goal_entry(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.restore_lesson_reply(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -6390,6 +6953,13 @@ CREATE OR REPLACE FUNCTION public.restore_version(id uuid, version_id uuid)
  SET search_path TO ''
 AS $function$ select private.restore_version(id, version_id) $function$;
 grant execute on function public.restore_version(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.resume_goal(goal_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.resume_goal(goal_id) $function$;
+grant execute on function public.resume_goal(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.revoke_calendar_feed(scope text, group_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -6541,6 +7111,20 @@ CREATE OR REPLACE FUNCTION public.set_achievement_private(id uuid, private boole
 AS $function$ select private.set_achievement_private(id, private) $function$;
 grant execute on function public.set_achievement_private(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.set_goal_away(from_on date, to_on date DEFAULT NULL::date)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.set_goal_away(from_on, to_on) $function$;
+grant execute on function public.set_goal_away(date,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_goal_status(goal_id uuid, status text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.set_goal_status(goal_id, status) $function$;
+grant execute on function public.set_goal_status(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.set_group_role(group_id uuid, user_id uuid, role text)
  RETURNS void
  LANGUAGE sql
@@ -6590,6 +7174,14 @@ CREATE OR REPLACE FUNCTION public.share_curriculum(id uuid, curriculum_id uuid, 
 AS $function$ select private.share_curriculum(id, curriculum_id, group_id, user_id, note) $function$;
 grant execute on function public.share_curriculum(uuid,uuid,uuid,uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.shared_goals()
+ RETURNS TABLE(id uuid, user_id uuid, name text, title text, kind text, direction text, unit text, start_value numeric, target_value numeric, target_date date, schedule jsonb, color text, icon text, status text, paused_from date, paused_to date, starts_on date, shared_with uuid, partner boolean, score double precision, run integer, done_in_interval numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.shared_goals() $function$;
+grant execute on function public.shared_goals() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.skip_occurrence(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -6633,6 +7225,13 @@ CREATE OR REPLACE FUNCTION public.test_push(device_id uuid, nonce text DEFAULT N
 AS $function$ select private.test_push(device_id, nonce) $function$;
 grant execute on function public.test_push(uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.tick_goal(goal_id uuid, on_date date, state text DEFAULT NULL::text, value numeric DEFAULT NULL::numeric, note text DEFAULT NULL::text, at timestamp with time zone DEFAULT NULL::timestamp with time zone, anonymous boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.tick_goal(goal_id, on_date, state, value, note, at, anonymous) $function$;
+grant execute on function public.tick_goal(uuid,date,text,numeric,text,timestamp with time zone,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.today(group_id uuid DEFAULT NULL::uuid, on_date date DEFAULT NULL::date)
  RETURNS jsonb
  LANGUAGE sql
@@ -6655,6 +7254,13 @@ CREATE OR REPLACE FUNCTION public.undo_event_edit(id uuid)
  SET search_path TO ''
 AS $function$ select private.undo_event_edit(id) $function$;
 grant execute on function public.undo_event_edit(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.undo_goal_change(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_goal_change(id) $function$;
+grant execute on function public.undo_goal_change(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.undo_import(import_id uuid)
  RETURNS void
@@ -6910,6 +7516,23 @@ AS $function$
   order by happened.cancelled_at desc, happened.id desc limit most
 $function$;
 grant execute on function private.activity_event_cancelled(uuid[],timestamp with time zone,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.activity_goal_reached(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
+ RETURNS SETOF private.happened
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'goal_reached', happened.*
+  from unnest(groups) as mine (group_id)
+  cross join lateral (
+    select it.id, it.done_at, it.group_id, null::uuid, it.title
+    from public.goals as it
+    where it.group_id = mine.group_id and it.done_at is not null and it.deleted_at is null and (it.done_at, it.id) < (before, before_id)
+    order by it.done_at desc, it.id desc limit most) as happened
+  order by happened.done_at desc, happened.id desc limit most
+$function$;
+grant execute on function private.activity_goal_reached(uuid[],timestamp with time zone,uuid,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.activity_joined(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
  RETURNS SETOF private.happened
@@ -7781,6 +8404,40 @@ begin
 end $function$;
 grant execute on function private.answer_event_questions(uuid,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.answer_goal_partner(goal_id uuid, accept boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  beside public.goal_partners;
+  its public.goals;
+begin
+  select * into beside from public.goal_partners as own
+  where own.goal_id = answer_goal_partner.goal_id and own.user_id = auth.uid() and private.my_role() is not null for update;
+  if accept is null then
+    perform private.refuse_deed('Say yes or no.');
+  elsif not accept then
+    perform private.end_goal_partner(answer_goal_partner.goal_id);
+    return;
+  end if;
+  select * into its from public.goals as goal where goal.id = beside.goal_id and goal.deleted_at is null;
+  if its.id is null then
+    raise exception 'This was taken back, or the goal no longer exists.' using errcode = 'PT404';
+  elsif beside.status = 'accepted' then
+    return;
+  end if;
+  update public.goal_partners as own set status = 'accepted', answered_at = private.clock() where own.goal_id = its.id;
+  update public.notifications as told set is_read = true
+  where told.user_id = auth.uid() and told.type = 'goal_partner' and told.related_id = its.id and not told.is_read;
+  perform private.notify(array[its.user_id], 'goal_partner',
+    coalesce((select private.shortened(me.name, 40) from public.users as me where me.id = auth.uid()), 'Someone')
+      || ' is now your partner for “' || private.shortened(its.title, 80) || '”',
+    its.id, auth.uid(), null, '/goals?goal=' || its.id, 'partner', 'goal_partner:' || its.id);
+end $function$;
+grant execute on function private.answer_goal_partner(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.answer_lead(id uuid, accepts boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -7976,6 +8633,52 @@ begin
     perform private.refuse_deed('Choose what to change.');
   end if;
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.apply_goal_change(its public.goals, changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.write_goal(private.lay_on_goal(its, changes));
+  if changes ?| '{kind,direction,target_value,schedule,aggregate,starts_on,source_filter}' then
+    delete from public.goal_scores as kept where kept.goal_id = its.id;
+    perform private.rescore_goal_of_all(its.id);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.apply_goal_changes()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it public.goal_changes;
+  its public.goals;
+  applied int := 0;
+begin
+  for it in
+    select due.* from public.goal_changes as due
+    where due.applied_at is null and due.undone_at is null and due.effective_on <= (private.clock() at time zone 'Pacific/Kiritimati')::date
+    order by due.effective_on, due.created_at, due.id
+  loop
+    select known.* into its from public.goals as known where known.id = it.goal_id for update;
+    continue when it.effective_on > private.goal_today(coalesce(its.user_id, it.changed_by), its.group_id);
+    begin
+      perform private.apply_goal_change(its, it.after);
+      update public.goal_changes as done set applied_at = private.clock(),
+        before = (select jsonb_object_agg(said.key, to_jsonb(its) -> said.key) from jsonb_each(it.after) as said)
+      where done.id = it.id;
+      applied := applied + 1;
+    exception when others then
+      raise warning 'easing a goal failed: %', sqlerrm;
+      update public.goal_changes as done set undone_at = private.clock() where done.id = it.id;
+    end;
+  end loop;
+  return applied;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.apply_step(its public.adoptions, target uuid, step private.upgrade_step, choice text)
@@ -8315,6 +9018,45 @@ AS $function$
     and not exists (select from unnest(list) as words where char_length(words) > are_words.length or trim(words) = '')
 $function$;
 grant execute on function private.are_words(text[],integer,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.ask_goal_partner(goal_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.goals;
+  beside public.goal_partners;
+begin
+  select * into its from public.goals as goal
+  where goal.id = ask_goal_partner.goal_id and goal.user_id = auth.uid() and goal.deleted_at is null and private.my_role() is not null for update;
+  if its.id is null then
+    raise exception 'This goal no longer exists, or it isn’t yours.' using errcode = 'PT404';
+  elsif ask_goal_partner.user_id is null or ask_goal_partner.user_id = auth.uid() then
+    perform private.refuse_deed('Choose somebody else as your partner.');
+  elsif not exists (
+      select from public.group_members as theirs join public.group_members as mine on mine.group_id = theirs.group_id and mine.user_id = auth.uid()
+      where theirs.user_id = ask_goal_partner.user_id) then
+    raise exception 'You can only ask people from your groups.' using errcode = '42501';
+  end if;
+  select * into beside from public.goal_partners as its_partner where its_partner.goal_id = its.id;
+  if beside.user_id = ask_goal_partner.user_id then
+    return;
+  elsif beside.user_id is not null then
+    perform private.refuse_deed('This goal already has a partner. End that first.');
+  end if;
+  insert into public.goal_partners (goal_id, user_id) values (its.id, ask_goal_partner.user_id);
+  update public.goals as goal set visibility = 'partner' where goal.id = its.id and goal.visibility = 'private';
+  -- nobody learns that they are blocked
+  if not exists (select from public.user_blocks as block where block.blocker_id = ask_goal_partner.user_id and block.blocked_id = auth.uid()) then
+    perform private.notify(array[ask_goal_partner.user_id], 'goal_partner',
+      coalesce((select private.shortened(its_owner.name, 40) from public.users as its_owner where its_owner.id = auth.uid()), 'Someone')
+        || ' would like you as a partner for “' || private.shortened(its.title, 80) || '”',
+      its.id, auth.uid(), null, '/goals?goal=' || its.id, 'partner_asked', 'goal_partner:' || its.id);
+  end if;
+end $function$;
+grant execute on function private.ask_goal_partner(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.ask_lesson(id uuid, adoption_id uuid, lesson_key uuid, kind text, title text, body_html text, item_key uuid, anchor jsonb)
  RETURNS void
@@ -9099,6 +9841,66 @@ begin
 end $function$;
 grant execute on function private.change_event_slot(uuid,jsonb,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.change_goal(goal_id uuid, changes jsonb, version integer)
+ RETURNS date
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.goals := private.goal_to_change(goal_id);
+  today constant date := private.goal_today(coalesce(its.user_id, auth.uid()), its.group_id);
+  -- what a goal asks; all else is words and looks
+  asking constant text[] := '{kind,direction,unit,start_value,target_value,target_date,schedule,source,source_filter,aggregate,ease_delay_days,starts_on}';
+  wanted jsonb;
+  later jsonb;
+  after public.goals;
+begin
+  if jsonb_typeof(changes) is distinct from 'object'
+     or changes - (asking || '{title,why_html,visibility,shared_with,area_id,color,icon,cadence,cadence_day}') <> '{}' then
+    perform private.refuse_deed('This can’t be changed in a goal.');
+  end if;
+  select known.* into its from public.goals as known where known.id = its.id for update;
+  if change_goal.version is not null and its.version <> change_goal.version then
+    raise exception 'This goal was changed on another device in the meantime. Look at it again.' using errcode = 'PT409';
+  end if;
+  -- with the visibility its group goes too
+  if changes ->> 'visibility' in ('private', 'partner') and not changes ? 'shared_with' then
+    changes := changes || '{"shared_with": null}';
+  end if;
+  wanted := (select coalesce(jsonb_object_agg(said.key, said.value), '{}') from jsonb_each(changes) as said where said.value is distinct from to_jsonb(its) -> said.key);
+  if wanted = '{}' then
+    return today;
+  end if;
+  after := private.lay_on_goal(its, wanted);
+  if after.shared_with is distinct from its.shared_with and after.shared_with is not null and after.shared_with not in (select private.groups_i_am_in()) then
+    perform private.refuse_deed('Choose a group that you are in.');
+  end if;
+  if its.ease_delay_days > 0 and private.goal_eases(its, after) then
+    later := (select jsonb_object_agg(said.key, said.value) from jsonb_each(wanted) as said where said.key = any (asking));
+    wanted := wanted - asking;
+    -- what could not be then is said now
+    begin
+      perform private.write_goal(after);
+      raise exception using errcode = 'PT000';
+    exception when sqlstate 'PT000' then
+      null;
+    end;
+    -- the last word about it is the one that waits
+    update public.goal_changes as waiting set undone_at = private.clock()
+    where waiting.goal_id = its.id and waiting.applied_at is null and waiting.undone_at is null;
+    insert into public.goal_changes (goal_id, changed_by, before, after, effective_on)
+    values (its.id, auth.uid(), (select jsonb_object_agg(said.key, to_jsonb(its) -> said.key) from jsonb_each(later) as said), later, today + its.ease_delay_days);
+  end if;
+  if wanted <> '{}' then
+    perform private.apply_goal_change(its, wanted);
+    insert into public.goal_changes (goal_id, changed_by, before, after, effective_on, applied_at)
+    values (its.id, auth.uid(), (select jsonb_object_agg(said.key, to_jsonb(its) -> said.key) from jsonb_each(wanted) as said), wanted, today, private.clock());
+  end if;
+  return today + case when later is null then 0 else its.ease_delay_days end;
+end $function$;
+grant execute on function private.change_goal(uuid,jsonb,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.change_guest_vote(token text, guest_token text, name text, answers jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9637,6 +10439,22 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.check_goal_day(on_date date)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if on_date is null or not isfinite(on_date) or on_date < '1990-01-01' then
+    perform private.refuse_deed('Choose a day.');
+  end if;
+  -- where a day begins first, and one more
+  if on_date > (private.clock() at time zone 'Pacific/Kiritimati')::date + 1 then
+    perform private.refuse_deed('This day is still to come. Tick it then.');
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.check_in(occurrence_id uuid, code text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9675,6 +10493,39 @@ CREATE OR REPLACE FUNCTION private.check_in_from(at public.event_occurrences)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select at.starts_at - interval '30 minutes' $function$;
+
+CREATE OR REPLACE FUNCTION private.check_in_goal(goal_id uuid, week_of date, confidence integer, body text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  monday constant date := date_trunc('week', week_of)::date;
+begin
+  if check_in_goal.goal_id not in (select private.my_goal_ids()) then
+    raise exception 'This goal no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif monday is null or monday not between '2000-01-01' and '2099-12-31' then
+    perform private.refuse_deed('Choose a week.');
+  elsif monday > (private.clock() at time zone 'Pacific/Kiritimati')::date then
+    perform private.refuse_deed('This week has not begun yet.');
+  elsif confidence not between 1 and 5 then
+    perform private.refuse_deed('Choose a number from 1 to 5.');
+  elsif length(body) > 1000 then
+    perform private.refuse_deed('Write at most 1,000 characters.');
+  elsif confidence is null then
+    delete from public.goal_checkins as own where own.goal_id = check_in_goal.goal_id and own.user_id = auth.uid() and own.week_of = monday;
+    return;
+  end if;
+  insert into public.goal_checkins as own (goal_id, user_id, week_of, confidence, body)
+  values (check_in_goal.goal_id, auth.uid(), monday, confidence, nullif(trim(body), ''))
+  on conflict on constraint goal_checkins_pkey do update set confidence = excluded.confidence, body = excluded.body, updated_at = private.clock()
+  where (own.confidence, own.body) is distinct from (excluded.confidence, excluded.body);
+  -- what asked for it has its answer
+  update public.notifications as told set is_read = true
+  where told.user_id = auth.uid() and told.type = 'goal_due' and told.related_id = check_in_goal.goal_id and told.reason = 'checkin' and not told.is_read;
+end $function$;
+grant execute on function private.check_in_goal(uuid,date,integer,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.check_leads(rights private.adaptation_rights, lesson uuid)
  RETURNS void
@@ -9893,6 +10744,21 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.check_rest(from_on date, to_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if from_on is null or from_on not between '2000-01-01' and '2100-01-01' or to_on not between '2000-01-01' and '2100-01-01' then
+    perform private.refuse_deed('Choose a day between 2000 and 2099.');
+  end if;
+  if to_on < from_on then
+    perform private.refuse_deed('The last day can’t be before the first.');
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.check_slot_count(event_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9954,6 +10820,19 @@ begin
   return query select * from private.version_warnings(check_version.version_id);
 end $function$;
 grant execute on function private.check_version(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.checks_in_on(its public.goals, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select its.cadence <> 'none' and extract(isodow from day)::int = its.cadence_day and case its.cadence
+    when 'biweekly' then (date_trunc('week', day)::date - date_trunc('week', its.starts_on)::date) / 7 % 2 = 0
+    -- the first of its weekdays in the month
+    when 'monthly' then extract(day from day) <= 7
+    else true end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.city_of(tz text)
  RETURNS text
@@ -10652,6 +11531,20 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_deed(deed private.goal_deed)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.goals;
+begin
+  for its in select * from private.goals_counting(deed) loop
+    perform private.fill_goal(its, deed);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.count_mentioned(conversation_id uuid, names uuid[])
  RETURNS integer
  LANGUAGE sql
@@ -10662,6 +11555,28 @@ AS $function$
     then cardinality(private.people_named(conversation_id, names, auth.uid())) else 0 end
 $function$;
 grant execute on function private.count_mentioned(uuid,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.count_source(its public.goals)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.goal_entries (goal_id, user_id, on_date, value, state, anonymous, at, origin_type, origin_id)
+  select its.id, deed.user_id, day.on_date, 1, 'done', its.group_id is not null and deed.origin_type in ('lesson', 'event'), deed.at, deed.origin_type, deed.origin_id
+  from (
+    select its.user_id where its.user_id is not null
+    union all select member.user_id from public.group_members as member where member.group_id = its.group_id) as person
+  cross join lateral (
+    -- a lesson that two groups follow is one
+    select distinct on (known.origin_id) known.* from private.deeds_of(person.user_id, its.source, coalesce(its.group_id, (its.source_filter ->> 'group_id')::uuid),
+      (its.source_filter ->> 'adoption_id')::uuid, its.starts_on) as known order by known.origin_id, known.at) as deed
+  cross join lateral (select coalesce(deed.on_date, (deed.at at time zone private.zone_of(deed.user_id, deed.group_id))::date) as on_date) as day
+  where day.on_date >= its.starts_on and not exists (
+    select from public.goal_entries as known
+    where known.origin_id = deed.origin_id and known.goal_id = its.id and known.user_id = deed.user_id and known.origin_type = deed.origin_type)
+  on conflict do nothing
+$function$;
 
 CREATE OR REPLACE FUNCTION private.count_votes(poll uuid)
  RETURNS void
@@ -11208,6 +12123,52 @@ begin
     perform private.refuse_deed('This lesson is no longer in the schedule.');
   end if;
   return entry;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.deeds_of(person uuid, source text, in_group uuid, in_adoption uuid, since date)
+ RETURNS SETOF private.goal_deed
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- a day more: it may have been a later day where they live
+  from_at constant timestamptz := since::timestamp at time zone 'UTC' - interval '1 day';
+begin
+  if source = 'lessons' then
+    return query
+    select 'lessons', person, 'lesson', own.lesson_key, own.done_at, null::date, own.group_id, own.adoption_id
+    from public.lesson_progress as own
+    where own.user_id = person and own.state = 'done' and own.done_at >= from_at
+      and (in_group is null or own.group_id = in_group) and (in_adoption is null or own.adoption_id = in_adoption);
+  elsif source = 'tasks' then
+    return query
+    select 'tasks', person, 'task', task.id, task.done_at, null::date, task.group_id, null::uuid
+    from public.tasks as task
+    where task.done_by = person and task.status = 'done' and task.completion_mode = 'any' and task.deleted_at is null and task.done_at >= from_at
+      and (in_group is null or task.group_id = in_group)
+    union all
+    select 'tasks', person, 'task', task.id, own.done_at, null::date, task.group_id, null::uuid
+    from public.task_assignees as own join public.tasks as task on task.id = own.task_id and task.completion_mode = 'each' and task.deleted_at is null
+    where own.user_id = person and own.status = 'done' and own.done_at >= from_at and (in_group is null or own.group_id = in_group);
+  elsif source = 'events' then
+    return query
+    select 'events', person, 'event', coalesce(own.occurrence_id, own.scheduled_lesson_id), own.marked_at, coalesce(at.on_date, entry.held_on, entry.on_date), own.group_id, entry.adoption_id
+    from public.attendance as own
+    left join public.event_occurrences as at on at.id = own.occurrence_id
+    left join public.scheduled_lessons as entry on entry.id = own.scheduled_lesson_id
+    where own.user_id = person and own.state in ('present', 'late') and own.marked_at >= from_at
+      and (in_group is null or own.group_id = in_group) and (in_adoption is null or entry.adoption_id = in_adoption);
+  elsif source = 'messages' then
+    return query
+    select 'messages', person, 'message', answered.id, min(own.created_at), null::date, around.group_id, null::uuid
+    from public.messages as own
+    join public.messages as answered on answered.id = own.reply_to_id and answered.sender_id is distinct from person and answered.sender_id is not null
+    join public.conversations as around on around.id = own.conversation_id
+    where own.sender_id = person and own.kind = 'text' and own.deleted_at is null and own.created_at >= from_at
+      and (in_group is null or around.group_id = in_group)
+    group by answered.id, around.group_id;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.delete_lesson_reply(id uuid, away boolean, reason text)
@@ -11832,6 +12793,47 @@ begin
   end loop;
   return emptied;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.end_goal_away(from_on date, ended_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.away_periods := (select own from public.away_periods as own where own.user_id = auth.uid() and own.from_on = end_goal_away.from_on);
+begin
+  if its.id is null then
+    raise exception 'This time away no longer exists.' using errcode = 'PT404';
+  end if;
+  perform private.check_rest(end_goal_away.ended_on, null);
+  if end_goal_away.ended_on <= its.from_on then
+    delete from public.away_periods as own where own.id = its.id;
+  elsif its.to_on is null or its.to_on >= end_goal_away.ended_on then
+    update public.away_periods as own set to_on = end_goal_away.ended_on - 1 where own.id = its.id;
+  end if;
+  perform private.rest_goals_of(auth.uid(), its.from_on);
+end $function$;
+grant execute on function private.end_goal_away(date,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.end_goal_partner(goal_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gone public.goal_partners;
+begin
+  delete from public.goal_partners as beside
+  where beside.goal_id = end_goal_partner.goal_id and private.my_role() is not null
+    and (beside.user_id = auth.uid() or exists (select from public.goals as its where its.id = beside.goal_id and its.user_id = auth.uid()))
+  returning * into gone;
+  if gone.goal_id is not null then
+    perform private.unnotify_partner(gone.goal_id, gone.user_id);
+  end if;
+end $function$;
+grant execute on function private.end_goal_partner(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.end_of(starts_local timestamp without time zone, ends_local timestamp without time zone, tz text)
  RETURNS timestamp with time zone
@@ -12464,6 +13466,25 @@ AS $function$
 $function$;
 grant execute on function private.files_of(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.fill_goal(its public.goals, deed private.goal_deed)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  day constant date := coalesce(deed.on_date, (deed.at at time zone private.zone_of(deed.user_id, deed.group_id))::date);
+begin
+  if day < its.starts_on or exists (
+      select from public.goal_entries as known
+      where known.origin_id = deed.origin_id and known.goal_id = its.id and known.user_id = deed.user_id and known.origin_type = deed.origin_type) then
+    return;
+  end if;
+  insert into public.goal_entries (goal_id, user_id, on_date, value, state, anonymous, at, origin_type, origin_id)
+  values (its.id, deed.user_id, day, 1, 'done', its.group_id is not null and deed.origin_type in ('lesson', 'event'), deed.at, deed.origin_type, deed.origin_id)
+  on conflict do nothing;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.finish_item(adoption_id uuid, lesson_key uuid, item_key uuid, done boolean, said_at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -12508,6 +13529,24 @@ begin
   return private.settle_lesson(its, finish_lesson.lesson_key, moment);
 end $function$;
 grant execute on function private.finish_lesson(uuid,uuid,boolean,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.finish_milestone(id uuid, done boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.goal_milestones := (select known from public.goal_milestones as known where known.id = finish_milestone.id);
+begin
+  if its.id is null then
+    raise exception 'This milestone no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  perform private.goal_to_tick(its.goal_id);
+  update public.goal_milestones as known set done_at = case when done then private.clock() end
+  where known.id = its.id and (known.done_at is null) = coalesce(done, false);
+end $function$;
+grant execute on function private.finish_milestone(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.finish_task(id uuid, done boolean)
  RETURNS void
@@ -13240,6 +14279,461 @@ begin
   return result;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.goal_asks()
+ RETURNS TABLE(goal_id uuid, title text, user_id uuid, name text, asked_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id, its.title, its.user_id, its_owner.name, own.asked_at
+  from public.goal_partners as own
+  join public.goals as its on its.id = own.goal_id and its.deleted_at is null
+  join public.users as its_owner on its_owner.id = its.user_id
+  where own.user_id = auth.uid() and own.status = 'asked' and (select private.my_role()) is not null
+    and not exists (select from public.user_blocks as block where block.blocker_id = auth.uid() and block.blocked_id = its.user_id)
+  order by own.asked_at
+$function$;
+grant execute on function private.goal_asks() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.goal_audience(thing uuid, people uuid[])
+ RETURNS SETOF private.audience
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.group_id, case when its.group_id is null then array(
+    select person from unnest(people) as person
+    where person = its.user_id or person = private.goal_partner_of(its.id)
+      or its.visibility = 'group' and exists (select from public.group_members as member where member.group_id = its.shared_with and member.user_id = person)) end
+  from public.goals as its where its.id = thing and its.deleted_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION private.goal_days(its public.goals, person uuid, resting datemultirange, one numeric, from_on date, to_on date)
+ RETURNS TABLE(day date, amount numeric, numbers integer, marked boolean, grey boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return query select days.day, coalesce(said.amount, 0), coalesce(said.numbers, 0), said.on_date is not null,
+    (resting @> days.day or coalesce(said.skipped, false))
+      -- what was done all the same counts
+      and not (its.direction = 'at_least' and case its.kind when 'average' then coalesce(said.numbers, 0) > 0 else coalesce(said.amount, 0) > 0 end)
+  from (select goal_days.from_on + i as day from generate_series(0, goal_days.to_on - goal_days.from_on) as i) as days
+  left join (
+    select entry.on_date, sum(case when entry.state = 'skip' then 0 when entry.value is not null then entry.value
+        when entry.state = 'done' then case when one = 0 then 1 else one end when entry.state = 'partial' then one / 2 else 0 end) as amount,
+      count(*) filter (where entry.value is not null and entry.state <> 'skip')::int as numbers, bool_or(entry.state = 'skip') as skipped
+    from public.goal_entries as entry
+    where entry.goal_id = its.id and entry.user_id = person and entry.removed_at is null and entry.on_date between goal_days.from_on and goal_days.to_on
+    group by entry.on_date
+  ) as said on said.on_date = days.day
+  order by days.day;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.goal_eases(before public.goals, after public.goals)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    before.kind <> after.kind or before.direction <> after.direction or after.ease_delay_days < before.ease_delay_days
+    or after.target_date is distinct from before.target_date and before.target_date is not null and (after.target_date is null or after.target_date > before.target_date)
+    or before.source_filter <> after.source_filter and before.source_filter = '{}'
+    or case
+      when before.kind in ('habit', 'average') then case before.direction
+        when 'at_most' then was.asked / was.span < becomes.asked / becomes.span
+        else was.asked / was.span > becomes.asked / becomes.span end
+        or before.kind = 'average' and was.span < becomes.span
+      when before.kind = 'target' then abs(after.target_value - coalesce(after.start_value, 0)) < abs(before.target_value - coalesce(before.start_value, 0))
+      else false end, false)
+  from private.terms_of(before) as was, private.terms_of(after) as becomes
+$function$;
+
+CREATE OR REPLACE FUNCTION private.goal_head(its public.goals)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', its.id, 'user_id', its.user_id, 'group_id', its.group_id, 'name', (select person.name from public.users as person where person.id = its.user_id),
+    'title', its.title, 'kind', its.kind, 'direction', its.direction, 'unit', its.unit, 'start_value', its.start_value, 'target_value', its.target_value,
+    'target_date', its.target_date, 'schedule', its.schedule, 'color', its.color, 'icon', its.icon, 'status', its.status, 'aggregate', its.aggregate,
+    'paused_from', its.paused_from, 'paused_to', its.paused_to, 'starts_on', its.starts_on)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.goal_last_heard(its public.goals)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select greatest(its.starts_on, its.created_at::date,
+    (select max(own.on_date) from public.goal_entries as own where own.goal_id = its.id and own.removed_at is null),
+    (select max(step.done_at)::date from public.goal_milestones as step where step.goal_id = its.id),
+    (select max(change.created_at)::date from public.goal_changes as change where change.goal_id = its.id and change.undone_at is null),
+    (select max(pause.to_on) from private.goal_pauses as pause where pause.goal_id = its.id),
+    (select max(away.to_on) from public.away_periods as away where away.user_id = its.user_id),
+    (select kept.kept_on from private.goal_keeps as kept where kept.goal_id = its.id and kept.user_id = its.user_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.goal_marks(its public.goals, person uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('on_date', day.on_date, 'state', day.state, 'value', day.value) order by day.on_date), '[]')
+  from (
+    select entry.on_date, case when bool_or(entry.state = 'done') then 'done' when bool_or(entry.state = 'partial') then 'partial' when bool_or(entry.state = 'skip') then 'skip' else 'miss' end as state,
+      case its.kind when 'average' then avg(entry.value) else sum(entry.value) end as value
+    from public.goal_entries as entry
+    where entry.goal_id = its.id and entry.user_id = person and entry.removed_at is null and entry.on_date > private.clock()::date - 1827
+    group by entry.on_date) as day
+$function$;
+
+CREATE OR REPLACE FUNCTION private.goal_offers(adoption_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.adoptions;
+  steps jsonb;
+  many int;
+  weeks numeric;
+  title text;
+begin
+  select * into its from public.adoptions as known where known.id = goal_offers.adoption_id and known.group_id in (select private.groups_i_am_in());
+  if its.id is null then
+    raise exception 'This curriculum no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  title := private.course_title(its);
+  with lesson as (
+    select known.lesson_key, known.unit_key, row_number() over (order by known.place) as place, max(entry.on_date) as on_date
+    from private.adopted_lessons(its) as known
+    join public.scheduled_lessons as entry on entry.adoption_id = its.id and entry.lesson_key = known.lesson_key and not entry.hidden and entry.state <> 'skipped'
+    where not known.hidden group by known.lesson_key, known.unit_key, known.place
+  ), unit as (
+    select lesson.unit_key, count(*) over () as units, (array_agg(lesson.lesson_key order by lesson.place desc))[1] as lesson_key, max(lesson.place) as place, max(lesson.on_date) as on_date
+    from lesson group by lesson.unit_key
+  ), named as (
+    select node.key, node.fields ->> 'title' as title from private.resolve_nodes(private.version_nodes(its.version_id, '{unit}'), array(
+      select said from public.adoption_overrides as said where said.adoption_id = its.id and said.node_type = 'unit' and said.field in ('', 'title'))) as node
+  ), step as (
+    select unit.place, coalesce(nullif(trim(named.title), ''), 'Lesson ' || unit.place) as title, unit.on_date, unit.lesson_key
+    from unit left join named on named.key = unit.unit_key where unit.units > 1
+    union all
+    -- a curriculum of one unit has its steps by the lesson: each third, and the last
+    select lesson.place, 'Lesson ' || lesson.place, lesson.on_date, lesson.lesson_key
+    from lesson where not exists (select from unit where unit.units > 1) and (lesson.place % 3 = 0 or lesson.place = (select max(last.place) from lesson as last))
+  )
+  select (select count(*) from lesson), greatest(1, ceil((max(lesson.on_date) - min(lesson.on_date) + 1) / 7.0)),
+    (select jsonb_agg(jsonb_build_object('title', private.shortened(step.title, 139), 'due_on', step.on_date, 'linked_type', 'lesson', 'linked_id', step.lesson_key,
+      'linked_adoption_id', its.id, 'lesson', step.place) order by step.place) from step)
+  into many, weeks, steps from lesson;
+  if many = 0 then
+    return '[]';
+  end if;
+  return jsonb_build_array(
+    jsonb_build_object('offer', 'finish', 'title', 'Finish ' || private.shortened(title, 120), 'curriculum', title, 'kind', 'milestones', 'target_date', its.ends_on, 'milestones', steps),
+    jsonb_build_object('offer', 'weekly', 'title', private.shortened(title, 110) || ': lessons each week', 'curriculum', title, 'kind', 'habit', 'source', 'lessons',
+      'source_filter', jsonb_build_object('group_id', its.group_id, 'adoption_id', its.id),
+      'schedule', jsonb_build_object('freq', 'times', 'n', least(7, greatest(1, round(many / coalesce(weeks, many)))), 'period', 'week')));
+end $function$;
+grant execute on function private.goal_offers(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.goal_origins(goal_id uuid)
+ RETURNS TABLE(entry_id uuid, title text, url text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with mine as materialized (
+    select own.id, own.origin_type, own.origin_id from public.goal_entries as own
+    where own.goal_id = goal_origins.goal_id and own.user_id = auth.uid() and own.origin_type <> 'manual' and own.goal_id in (select private.my_goal_ids())
+  ), around as materialized (select private.groups_i_am_in() as id)
+  select mine.id, task.title, '/tasks?taskId=' || task.id
+  from mine join public.tasks as task on mine.origin_type = 'task' and task.id = mine.origin_id and task.deleted_at is null
+  where task.group_id in (select around.id from around) or task.group_id is null and task.created_by = auth.uid()
+  union all
+  select mine.id, its.title, private.event_url(at)
+  from mine join public.event_occurrences as at on mine.origin_type = 'event' and at.id = mine.origin_id
+  join public.events as its on its.id = at.event_id and its.deleted_at is null and its.status <> 'draft'
+  where at.group_id in (select around.id from around)
+  union all
+  select mine.id, private.lesson_fields(adoption, entry.lesson_key) ->> 'title', '/groups/' || entry.group_id || '/curriculum/' || entry.adoption_id || '/lesson/' || entry.lesson_key
+  from mine join public.scheduled_lessons as entry on mine.origin_type = 'event' and entry.id = mine.origin_id
+  join public.adoptions as adoption on adoption.id = entry.adoption_id
+  where entry.group_id in (select around.id from around)
+  union all
+  select mine.id, private.lesson_fields(adoption, own.lesson_key) ->> 'title', '/groups/' || own.group_id || '/curriculum/' || own.adoption_id || '/lesson/' || own.lesson_key
+  from mine join lateral (
+    select known.* from public.lesson_progress as known where known.user_id = auth.uid() and known.lesson_key = mine.origin_id and known.state = 'done' limit 1) as own on mine.origin_type = 'lesson'
+  join public.adoptions as adoption on adoption.id = own.adoption_id
+  where own.group_id in (select around.id from around)
+  union all
+  select mine.id, private.shortened(answered.body_text, 80), '/messages?conversation=' || answered.conversation_id || '&message=' || answered.id
+  from mine join public.messages as answered on mine.origin_type = 'message' and answered.id = mine.origin_id and answered.deleted_at is null
+  where answered.conversation_id in (select private.my_conversation_ids())
+$function$;
+grant execute on function private.goal_origins(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.goal_partner_of(goal_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select beside.user_id from public.goal_partners as beside join public.goals as its on its.id = beside.goal_id
+  where beside.goal_id = goal_partner_of.goal_id and beside.status = 'accepted' and its.deleted_at is null and its.visibility <> 'private'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.goal_reaches(its public.goals, in_group uuid, maker uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when its.group_id is not null then coalesce(its.group_id = in_group, false)
+    when in_group is null then coalesce(its.user_id = maker, false)
+    else exists (select from public.group_members as member where member.group_id = in_group and member.user_id = its.user_id) end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.goal_rest(its public.goals, person uuid)
+ RETURNS datemultirange
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(range_agg(days), '{}') from (
+    select daterange(away.from_on, away.to_on, '[]') as days from public.away_periods as away where away.user_id = person
+    union all
+    select daterange(pause.from_on, pause.to_on, '[]') from private.goal_pauses as pause where pause.goal_id = its.id
+    union all
+    select daterange(off.starts_on, off.ends_on, '[]') from public.group_off_days as off
+    where off.group_id = coalesce(its.group_id, (its.source_filter ->> 'group_id')::uuid) and 'streaks' = any (off.affects)
+      and exists (select from public.group_members as member where member.group_id = off.group_id and member.user_id = person)
+  ) as resting;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.goal_restarts()
+ RETURNS TABLE(goal_id uuid, silent_since date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id, heard.last + 1
+  from public.goals as its
+  cross join lateral (select private.goal_last_heard(its) as last, (private.clock() at time zone private.zone_of(auth.uid(), null))::date as today) as heard
+  where its.user_id = auth.uid() and its.status = 'active' and its.deleted_at is null and (select private.my_role()) is not null
+    and heard.today - heard.last > private.quiet_after(its) and not private.goal_rests(its, auth.uid(), heard.today)
+  order by heard.last, its.id
+$function$;
+grant execute on function private.goal_restarts() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.goal_rests(its public.goals, person uuid, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.status <> 'active' or its.deleted_at is not null or its.starts_on > day or private.is_goal_grey(its.id, person, day)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.goal_settled(its public.goals, person uuid, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+      select from public.goal_entries as own
+      where own.goal_id = its.id and own.user_id = person and own.on_date = day and own.removed_at is null and own.state in ('done', 'skip', 'miss'))
+    or its.schedule ->> 'freq' = 'times' and its.direction = 'at_least' and (its.schedule ->> 'n')::int <= (
+      select count(distinct own.on_date) from public.goal_entries as own
+      where own.goal_id = its.id and own.user_id = person and own.removed_at is null and own.state = 'done'
+        and own.on_date between date_trunc(its.schedule ->> 'period', day)::date and day)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.goal_standing(its public.goals, person uuid, OUT score double precision, OUT run integer, OUT done_in_interval numeric)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := least(private.goal_today(person, its.group_id), case its.status when 'done' then its.done_at::date end);
+begin
+  if private.has_strength(its) then
+    select step.score, step.run into score, run from private.walk_goal(its, person, today) as step where not step.kept;
+  end if;
+  if its.kind = 'milestones' then
+    select coalesce(sum(part.weight) filter (where part.done_at is not null), 0) into done_in_interval from public.goal_milestones as part where part.goal_id = its.id;
+  elsif its.kind = 'target' then
+    done_in_interval := private.goal_total(its, person);
+  else
+    done_in_interval := private.goal_total(its, person, private.stretch_start(its, today), private.stretch_end(its, today));
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.goal_standings()
+ RETURNS TABLE(goal_id uuid, score double precision, run integer, done_in_interval numeric)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id, stands.score, stands.run, stands.done_in_interval
+  from public.goals as its cross join lateral private.goal_standing(its, auth.uid()) as stands
+  where its.id in (select private.my_goal_ids()) and its.status = 'active'
+$function$;
+grant execute on function private.goal_standings() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.goal_summary(goal_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.goals;
+begin
+  select * into its from public.goals as goal
+  where goal.id = goal_summary.goal_id and goal.deleted_at is null and goal.group_id in (select private.groups_i_am_in());
+  if its.id is null then
+    raise exception 'This goal no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif its.group_id not in (select private.my_group_ids('groupManagement')) then
+    raise exception 'Only group managers can see this summary.' using errcode = '42501';
+  end if;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('week_of', week.week_of, 'average', week.average, 'people', week.people) order by week.week_of)
+    from (
+      select said.week_of, round(avg(said.confidence), 1) as average, count(*) as people
+      from public.goal_checkins as said
+      join public.group_members as member on member.group_id = its.group_id and member.user_id = said.user_id
+      where said.goal_id = its.id group by said.week_of
+      -- of fewer one could tell who said what
+      having count(*) >= 3 order by said.week_of desc limit 52) as week), '[]');
+end $function$;
+grant execute on function private.goal_summary(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.goal_to_change(goal_id uuid)
+ RETURNS public.goals
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.goals := private.goal_to_keep(goal_id);
+begin
+  if its.id not in (select private.goals_i_change()) then
+    raise exception 'You need group management permissions.' using errcode = '42501';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.goal_to_keep(goal_id uuid)
+ RETURNS public.goals
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.goals;
+begin
+  select known.* into its from public.goals as known
+  where known.id = goal_to_keep.goal_id and known.deleted_at is null and (select private.my_role()) is not null
+    and (known.user_id = auth.uid() or known.group_id in (select private.groups_i_am_in()));
+  if its.id is null then
+    raise exception 'This goal no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.goal_to_tick(goal_id uuid)
+ RETURNS public.goals
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.goals := private.goal_to_keep(goal_id);
+begin
+  if exists (select from public.groups as archived where archived.id = its.group_id and archived.archived_at is not null) then
+    perform private.refuse_deed('This group is archived, so its goals are only to look at.');
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.goal_today(person uuid, in_group uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select (private.clock() at time zone private.zone_of(person, in_group))::date $function$;
+
+CREATE OR REPLACE FUNCTION private.goal_total(its public.goals, person uuid, from_on date DEFAULT '-infinity'::date, to_on date DEFAULT 'infinity'::date)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  one constant numeric := (private.terms_of(its)).one;
+  together constant boolean := its.group_id is not null and its.aggregate = 'sum';
+begin
+  return case when its.kind = 'average' then avg(entry.value) filter (where entry.state <> 'skip')
+    else coalesce(sum(case when entry.state = 'skip' then 0 when entry.value is not null then entry.value
+      when entry.state = 'done' then case when one = 0 then 1 else one end when entry.state = 'partial' then one / 2 else 0 end), 0) end
+  from public.goal_entries as entry
+  where entry.goal_id = its.id and entry.removed_at is null and entry.on_date between from_on and to_on and (together or entry.user_id = person);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.goals_counting(deed private.goal_deed)
+ RETURNS SETOF public.goals
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.* from public.goals as its
+  where its.user_id = deed.user_id and its.source = deed.source and its.status = 'active' and its.deleted_at is null and its.source <> 'manual'
+    and coalesce((its.source_filter ->> 'group_id')::uuid = deed.group_id, its.source_filter ->> 'group_id' is null)
+    and coalesce((its.source_filter ->> 'adoption_id')::uuid = deed.adoption_id, its.source_filter ->> 'adoption_id' is null)
+  union all
+  select its.* from public.goals as its
+  where its.group_id = deed.group_id and its.source = deed.source and its.status = 'active' and its.deleted_at is null and its.source <> 'manual'
+    and coalesce((its.source_filter ->> 'adoption_id')::uuid = deed.adoption_id, its.source_filter ->> 'adoption_id' is null)
+    and exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = deed.user_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.goals_i_change()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id from public.goals as its where its.user_id = auth.uid() and its.deleted_at is null and (select private.my_role()) is not null
+  union all
+  select its.id from public.goals as its
+  where its.group_id in (select private.groups_i_am_in() intersect select private.my_group_ids('groupManagement')) and its.deleted_at is null
+$function$;
+grant execute on function private.goals_i_change() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.goals_i_partner()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select own.goal_id from public.goal_partners as own
+  where own.user_id = auth.uid() and own.status = 'accepted' and (select private.my_role()) is not null
+$function$;
+grant execute on function private.goals_i_partner() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.goes_alone(its public.adoptions, person uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -13280,6 +14774,17 @@ AS $function$
     '\u180b-\u180d\u1a17-\u1a1b\u1ab0-\u1aff\u1b00-\u1b04\u1b34-\u1b44\u1dc0-\u1dff\u200c\u200d\u20d0-\u20f0\u302a-\u302f\u3099\u309a\ua66f-\ua672\ua674-\ua67d\ua69e\ua69f'
     '\ua8e0-\ua8f1\ufb1e\ufe00-\ufe0f\ufe20-\ufe2f\U0001F3FB-\U0001F3FF\U000E0020-\U000E007F\U000E0100-\U000E01EF]|(?<=\u200d)[\u00a9\u00ae\u2190-\u2bff\U0001F000-\U0001FAFF])*)',
     'g') as found
+$function$;
+
+CREATE OR REPLACE FUNCTION private.grey_days(resting datemultirange, skipped date[], weekdays integer[], from_on date, to_on date)
+ RETURNS date[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(day order by day), '{}')
+  from (select from_on + i as day from generate_series(0, to_on - from_on) as i) as days
+  where resting @> day or day = any (skipped) or not extract(isodow from day)::int = any (coalesce(weekdays, '{1,2,3,4,5,6,7}'))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.group_audience(thing uuid, people uuid[])
@@ -13600,6 +15105,13 @@ AS $function$
                  where account.id = person and proven.email = lower(account.email))
 $function$;
 grant execute on function private.has_proven_address(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.has_strength(its public.goals)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select its.kind in ('habit', 'average') and (its.user_id is not null or its.aggregate = 'each') $function$;
 
 CREATE OR REPLACE FUNCTION private.has_tasks(its public.adoptions)
  RETURNS boolean
@@ -14408,6 +15920,54 @@ AS $function$
         or private.words_adapted(its, of_key, of_lesson) @@ sought))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_goal_grey(goal_id uuid, person uuid, on_date date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.goal_rest(its, person) @> is_goal_grey.on_date
+    or its.schedule ->> 'freq' = 'weekdays' and not its.schedule -> 'days' @> to_jsonb(extract(isodow from is_goal_grey.on_date)::int)
+    or exists (
+      select from public.goal_entries as entry
+      where entry.goal_id = its.id and entry.user_id = person and entry.on_date = is_goal_grey.on_date and entry.state = 'skip' and entry.removed_at is null)
+  from public.goals as its where its.id = is_goal_grey.goal_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_goal_schedule(schedule jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(case
+    when schedule is null then true
+    when jsonb_typeof(schedule) <> 'object' or (schedule - '{freq,days,n,period}'::text[]) <> '{}' then false
+    else case schedule ->> 'freq'
+      when 'daily' then true
+      when 'weekdays' then schedule -> 'days' in (
+        select jsonb_agg(day order by day) from (
+          select distinct day from jsonb_array_elements(case when jsonb_typeof(schedule -> 'days') = 'array' then schedule -> 'days' else '[]' end) as of (day)
+          where jsonb_typeof(day) = 'number' and day in ('1', '2', '3', '4', '5', '6', '7')) as known)
+      when 'times' then schedule ->> 'period' in ('week', 'month') and jsonb_typeof(schedule -> 'n') = 'number' and schedule ->> 'n' ~ '^\d{1,2}$'
+        and (schedule ->> 'n')::int between 1 and case schedule ->> 'period' when 'week' then 7 else 31 end
+      when 'every' then jsonb_typeof(schedule -> 'n') = 'number' and schedule ->> 'n' ~ '^\d{1,3}$' and (schedule ->> 'n')::int between 1 and 365
+      else false end
+    end, false)
+$function$;
+grant execute on function private.is_goal_schedule(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_goal_source_filter(filter jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_typeof(filter) = 'object' and (filter - '{group_id,adoption_id}'::text[]) = '{}'
+    and (select bool_and(value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') from jsonb_each_text(filter)) is not false, false)
+$function$;
+grant execute on function private.is_goal_source_filter(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_held(its public.adoptions)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -15006,6 +16566,46 @@ begin
   perform private.keep_op(op, its, private.adaptation_deed(op, its, result) || '{"in": [], "copied": true}', plan, private.days_lying(its.id));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.keep_goal(goal_id uuid, kept boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.goals as its where its.id = keep_goal.goal_id and its.user_id = auth.uid() and its.deleted_at is null) or private.my_role() is null then
+    raise exception 'This goal no longer exists, or it isn’t yours.' using errcode = 'PT404';
+  elsif not kept then
+    delete from private.goal_keeps as own where own.goal_id = keep_goal.goal_id and own.user_id = auth.uid();
+  else
+    insert into private.goal_keeps (goal_id, user_id, kept_on)
+    values (keep_goal.goal_id, auth.uid(), (private.clock() at time zone private.zone_of(auth.uid(), null))::date)
+    on conflict on constraint goal_keeps_pkey do update set kept_on = excluded.kept_on;
+    update public.notifications as told set is_read = true
+    where told.user_id = auth.uid() and told.type = 'goal_due' and told.related_id = keep_goal.goal_id and told.reason = 'quiet' and not told.is_read;
+  end if;
+  perform private.tell('user:' || auth.uid(), 'goals', 'UPDATE', array[keep_goal.goal_id]);
+end $function$;
+grant execute on function private.keep_goal(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.keep_goal_entry(id uuid, away boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.goal_entries := (select own from public.goal_entries as own where own.id = keep_goal_entry.id and own.user_id = auth.uid());
+begin
+  if its.id is null then
+    raise exception 'This entry no longer exists, or it isn’t yours.' using errcode = 'PT404';
+  end if;
+  perform private.goal_to_tick(its.goal_id);
+  update public.goal_entries as own set removed_at = case when away then private.clock() end
+  where own.id = its.id and (own.removed_at is null) = away;
+end $function$;
+grant execute on function private.keep_goal_entry(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.keep_lesson_mark(entry public.scheduled_lessons, person uuid, state text, marked_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -15133,6 +16733,17 @@ begin
       and exists (select from private.steps_of(its, keep_step.lesson_key) as step where step.key = keep_step.item_key and step.required);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.keeps_goal(its public.goals, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not private.is_suspended(person) and (its.user_id = person or exists (
+    select from public.group_members as member join public.groups as around on around.id = member.group_id and around.archived_at is null
+    where member.group_id = its.group_id and member.user_id = person))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.kept_off_days(group_id uuid)
  RETURNS daterange[]
@@ -15375,6 +16986,13 @@ begin
   end loop;
   return all_moves;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.lay_on_goal(its public.goals, changes jsonb)
+ RETURNS public.goals
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select jsonb_populate_record(its, changes) $function$;
 
 CREATE OR REPLACE FUNCTION private.leaders_of(wanted uuid)
  RETURNS uuid[]
@@ -16151,6 +17769,30 @@ begin
   where at.id = any (dates) and at.state = 'scheduled' and at.visible and at.starts_at > private.clock();
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.link_done_at(step public.goal_milestones, its public.goals)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case step.linked_type
+    when 'task' then (
+      select task.done_at from public.tasks as task
+      where task.id = step.linked_id and task.status = 'done' and task.deleted_at is null and private.goal_reaches(its, task.group_id, task.created_by))
+    when 'event' then (
+      select min(mark.marked_at) from public.attendance as mark
+      where mark.event_id = step.linked_id and mark.state in ('present', 'late') and (its.user_id is null or mark.user_id = its.user_id) and private.goal_reaches(its, mark.group_id, null))
+    when 'lesson' then case when its.user_id is not null then (
+        select min(own.done_at) from public.lesson_progress as own
+        where own.user_id = its.user_id and own.lesson_key = step.linked_id and own.state = 'done'
+          and (step.linked_adoption_id is null or own.adoption_id = step.linked_adoption_id) and private.goal_reaches(its, own.group_id, null))
+      else (
+        select max(entry.held_on)::timestamp at time zone 'UTC' from public.scheduled_lessons as entry
+        where entry.adoption_id = step.linked_adoption_id and entry.lesson_key = step.linked_id and not entry.hidden and private.goal_reaches(its, entry.group_id, null)
+        having bool_and(entry.state = 'taught')) end
+    end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.link_event(event_id uuid, message_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -16170,6 +17812,22 @@ begin
   where its.id = link_event.message_id and made.id = link_event.event_id;
 end $function$;
 grant execute on function private.link_event(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.link_is_there(step public.goal_milestones, its public.goals)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case step.linked_type
+    when 'task' then exists (
+      select from public.tasks as task where task.id = step.linked_id and task.deleted_at is null and private.goal_reaches(its, task.group_id, task.created_by))
+    when 'event' then exists (
+      select from public.events as event where event.id = step.linked_id and event.deleted_at is null and event.status <> 'draft' and private.goal_reaches(its, event.group_id, null))
+    else exists (
+      select from public.scheduled_lessons as entry
+      where entry.adoption_id = step.linked_adoption_id and entry.lesson_key = step.linked_id and not entry.hidden and private.goal_reaches(its, entry.group_id, null)) end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.link_message(message_id uuid, target_type text, target_id uuid, own boolean)
  RETURNS void
@@ -16952,6 +18610,16 @@ CREATE OR REPLACE FUNCTION private.may_add_event_template(in_group uuid)
  SET search_path TO ''
 AS $function$ select 50 > (select count(*) from public.event_templates as template where template.group_id = in_group) $function$;
 grant execute on function private.may_add_event_template(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_add_goal_reminder(goal_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 8 > (select count(*) from public.goal_reminders as mine where mine.goal_id = may_add_goal_reminder.goal_id and mine.user_id = auth.uid())
+$function$;
+grant execute on function private.may_add_goal_reminder(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.may_attach(path text)
  RETURNS boolean
@@ -17851,6 +19519,26 @@ begin
   return query select * from private.event_cards(occurrences, managed, hosted, faces);
 end $function$;
 grant execute on function private.my_events(timestamp with time zone,timestamp with time zone,uuid,boolean,boolean,timestamp with time zone,uuid,integer,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_goal_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.goal_today(auth.uid(), null) $function$;
+grant execute on function private.my_goal_day() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_goal_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id from public.goals as its where its.user_id = auth.uid() and its.deleted_at is null and (select private.my_role()) is not null
+  union all
+  select its.id from public.goals as its where its.group_id in (select private.groups_i_am_in()) and its.deleted_at is null
+$function$;
+grant execute on function private.my_goal_ids() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_group_ids()
  RETURNS SETOF uuid
@@ -19107,6 +20795,13 @@ AS $function$
 $function$;
 grant execute on function private.pairs_of(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.partners_told(goal_id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select beside from private.goal_partner_of(goal_id) as beside where beside is not null $function$;
+
 CREATE OR REPLACE FUNCTION private.password_tried(event jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -19164,6 +20859,30 @@ CREATE OR REPLACE FUNCTION private.pattern_of(words text)
  SET search_path TO ''
 AS $function$ select case when words ~ '[\u2e80-\uffdc]' then '%' || trim(words) || '%' else '%' || words || '%' end $function$;
 grant execute on function private.pattern_of(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.pause_goal(goal_id uuid, from_on date, to_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.goals := private.goal_to_change(goal_id);
+begin
+  perform private.check_rest(pause_goal.from_on, pause_goal.to_on);
+  -- a pause that is not over gives way to what is said now; days that were paused stay
+  if its.paused_from is not null and (its.paused_to is null or its.paused_to >= pause_goal.from_on) then
+    delete from private.goal_pauses as pause where pause.goal_id = its.id and pause.from_on = its.paused_from;
+    if its.paused_from < pause_goal.from_on then
+      insert into private.goal_pauses (goal_id, from_on, to_on) values (its.id, its.paused_from, pause_goal.from_on - 1);
+    end if;
+  end if;
+  insert into private.goal_pauses as pause (goal_id, from_on, to_on) values (its.id, pause_goal.from_on, pause_goal.to_on)
+  on conflict on constraint goal_pauses_pkey do update set to_on = excluded.to_on;
+  update public.goals as known set paused_from = pause_goal.from_on, paused_to = pause_goal.to_on where known.id = its.id;
+  perform private.rescore_goal_of_all(its.id, least(pause_goal.from_on, its.paused_from));
+end $function$;
+grant execute on function private.pause_goal(uuid,date,date) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.people_named(conversation uuid, names uuid[], but uuid)
  RETURNS uuid[]
@@ -20399,6 +22118,18 @@ begin
   where planned.plan = 'now';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.quiet_after(its public.goals)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when its.kind = 'milestones' or its.direction = 'at_most' or its.source <> 'manual' and its.kind = 'target' then null
+    when its.schedule ->> 'freq' = 'times' and its.schedule ->> 'period' = 'month' then 31
+    when its.schedule ->> 'freq' = 'every' then greatest(7, (its.schedule ->> 'n')::int)
+    else 7 end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.quiet_members(group_id uuid)
  RETURNS TABLE(user_id uuid, last_seen_at timestamp with time zone, nudged_at timestamp with time zone)
  LANGUAGE sql
@@ -20709,6 +22440,56 @@ begin
       from graphile_worker.jobs as job where job.attempts >= job.max_attempts and job.locked_at is null;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.read_goal(goal_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.goals := (select known from public.goals as known where known.id = read_goal.goal_id and known.deleted_at is null);
+  person constant uuid := coalesce(its.user_id, auth.uid());
+  one constant numeric := (private.terms_of(its)).one;
+  total numeric;
+  standing record;
+  given jsonb := '[]';
+  unnamed numeric;
+  members int;
+begin
+  if its.id is null or private.my_role() is null
+     or not coalesce(its.user_id = auth.uid() or its.group_id in (select private.groups_i_am_in()), false) and its.id not in (select private.shared_goal_ids()) then
+    raise exception 'This goal no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  select * into standing from private.goal_standing(its, person);
+  total := case its.kind when 'target' then standing.done_in_interval else private.goal_total(its, person) end;
+  if its.group_id is not null then
+    select count(*) into members from public.group_members as member where member.group_id = its.group_id;
+    -- by name and in the order of names; who has left is one sum without a name, and so is what was given without one
+    select coalesce(jsonb_agg(jsonb_build_object('user_id', part.user_id, 'name', part.name, 'total', part.total, 'mine', coalesce(part.user_id = auth.uid(), false)) order by part.name, part.user_id)
+        filter (where not part.anonymous and part.total is not null), '[]'),
+      sum(part.amount) filter (where part.anonymous)
+    into given, unnamed
+    from (
+      select gift.anonymous, member.user_id, people.name, sum(gift.amount) as amount, case when its.kind = 'average' then avg(gift.value) else sum(gift.amount) end as total
+      from (
+        select entry.anonymous, entry.user_id, entry.value, case when entry.value is not null then entry.value
+          when entry.state = 'done' then case when one = 0 then 1 else one end when entry.state = 'partial' then one / 2 else 0 end as amount
+        from public.goal_entries as entry where entry.goal_id = its.id and entry.removed_at is null and entry.state <> 'skip'
+      ) as gift
+      left join public.group_members as member on member.group_id = its.group_id and member.user_id = gift.user_id and not gift.anonymous
+      left join public.users as people on people.id = member.user_id
+      group by gift.anonymous, member.user_id, people.name) as part;
+  end if;
+  return jsonb_build_object(
+    'goal', private.goal_head(its),
+    'marks', private.goal_marks(its, person),
+    'standing', jsonb_build_object('score', standing.score, 'run', standing.run, 'done_in_interval', standing.done_in_interval, 'total', total),
+    'milestones', (select coalesce(jsonb_agg(jsonb_build_object('id', part.id, 'title', part.title, 'due_on', part.due_on, 'weight', part.weight, 'done_at', part.done_at) order by part.rank, part.id), '[]')
+      from public.goal_milestones as part where part.goal_id = its.id),
+    'contributions', given, 'anonymous_total', unnamed, 'people_count', members);
+end $function$;
+grant execute on function private.read_goal(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.read_lesson(adoption_id uuid, lesson_key uuid, place jsonb, seconds integer, read_at timestamp with time zone)
  RETURNS jsonb
@@ -21527,6 +23308,47 @@ begin
 end $function$;
 grant execute on function private.require_second_factor(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.rescore_goal(goal_id uuid, person uuid, from_on date DEFAULT '-infinity'::date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.goals;
+  today date;
+begin
+  select known.* into its from public.goals as known where known.id = rescore_goal.goal_id;
+  if its.id is null or person is null or not private.has_strength(its) then
+    return;
+  end if;
+  -- two deeds at once count one after the other
+  perform pg_advisory_xact_lock(hashtextextended(its.id::text || person, 0));
+  today := private.goal_today(person, its.group_id);
+  -- only what changes is written
+  with walked as materialized (
+    select step.on_date, step.score, step.run from private.walk_goal(its, person, today, from_on) as step where step.kept
+  ), gone as (
+    delete from public.goal_scores as kept
+    where kept.goal_id = its.id and kept.user_id = person and kept.on_date >= least(from_on, today)
+      and not exists (select from walked where walked.on_date = kept.on_date)
+  )
+  insert into public.goal_scores as kept (goal_id, user_id, on_date, score, run)
+  select its.id, person, walked.on_date, walked.score, walked.run from walked
+  on conflict on constraint goal_scores_pkey do update set score = excluded.score, run = excluded.run
+    where kept.score <> excluded.score or kept.run <> excluded.run;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rescore_goal_of_all(goal_id uuid, from_on date DEFAULT '-infinity'::date)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.rescore_goal(rescore_goal_of_all.goal_id, keeper.user_id, rescore_goal_of_all.from_on)
+  from (select distinct entry.user_id from public.goal_entries as entry where entry.goal_id = rescore_goal_of_all.goal_id and entry.user_id is not null) as keeper
+$function$;
+
 CREATE OR REPLACE FUNCTION private.reset_under(its public.adoptions, keys uuid[], nodes private.resolved_node[])
  RETURNS void
  LANGUAGE plpgsql
@@ -21800,6 +23622,13 @@ AS $function$
     when coalesce(trim(response ->> 'text'), '') = '' and coalesce(response -> 'files', '[]') = '[]' then 'Add something to send.' end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.rest_goals_of(person uuid, from_on date)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from public.goal_scores as kept where kept.user_id = person and kept.on_date >= from_on $function$;
+
 CREATE OR REPLACE FUNCTION private.restore_level(kept private.draft_snapshots)
  RETURNS void
  LANGUAGE plpgsql
@@ -21906,6 +23735,29 @@ begin
   perform private.log_curriculum(draft, 'restored', jsonb_build_object('number', source.number));
 end $function$;
 grant execute on function private.restore_version(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.resume_goal(goal_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.goals := private.goal_to_change(goal_id);
+  today constant date := private.goal_today(coalesce(its.user_id, auth.uid()), its.group_id);
+begin
+  if its.paused_from is null then
+    return;
+  end if;
+  if its.paused_from >= today then
+    delete from private.goal_pauses as pause where pause.goal_id = its.id and pause.from_on = its.paused_from;
+  elsif its.paused_to is null or its.paused_to >= today then
+    update private.goal_pauses as pause set to_on = today - 1 where pause.goal_id = its.id and pause.from_on = its.paused_from;
+  end if;
+  update public.goals as known set paused_from = null, paused_to = null where known.id = its.id;
+  perform private.rescore_goal_of_all(its.id, its.paused_from);
+end $function$;
+grant execute on function private.resume_goal(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.revoke_calendar_feed(scope text, group_id uuid)
  RETURNS void
@@ -22094,6 +23946,40 @@ begin
   return nullif(answer, '')::jsonb;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.run_of(days date[], grey date[], free_a_month integer, today date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  resting constant datemultirange := coalesce((select range_agg(daterange(its, its, '[]')) from unnest(grey) as its), '{}');
+  free jsonb := '{}';
+  month text;
+  after date := today;
+  run int := 0;
+  done date;
+  missed date;
+begin
+  for done in select distinct its from unnest(days) as its where its <= today order by its desc loop
+    -- today is open until it is over
+    missed := case when after = today and done < today then today - 1 else after end;
+    while missed > done loop
+      if not resting @> missed then
+        month := to_char(missed, 'YYYY-MM');
+        free := jsonb_set(free, array[month], to_jsonb(coalesce((free ->> month)::int, 0) + 1));
+        if (free ->> month)::int > coalesce(free_a_month, 0) then
+          return run;
+        end if;
+      end if;
+      missed := missed - 1;
+    end loop;
+    run := run + 1;
+    after := done - 1;
+  end loop;
+  return run;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.said_of_task(task public.tasks)
  RETURNS jsonb
  LANGUAGE sql
@@ -22249,6 +24135,33 @@ AS $function$
     order by at.ends_at <= private.clock(), case when at.ends_at > private.clock() then at.starts_at end, at.starts_at desc limit 1) as near
 $function$;
 grant execute on function private.search_events(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_goals(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with today as materialized (select private.my_goal_day() as day), its as (
+    select goal.id, goal.title, goal.group_id, coalesce(goal.user_id, goal.created_by) as user_id, goal.status, goal.paused_from, goal.paused_to, goal.updated_at
+    from public.goals as goal
+    where (goal.user_id = auth.uid() or goal.group_id = any (array(select private.groups_i_am_in()))) and goal.deleted_at is null and private.plain(goal.title) like all (sought.patterns)
+      and (sought.groups is null or goal.group_id = any (sought.groups)) and (sought.people is null or coalesce(goal.user_id, goal.created_by) = any (sought.people))
+    union all
+    select shared.* from private.shared_goals_with(sought, most) as shared
+  ), told as (
+    select its.*, case when its.status <> 'active' then its.status
+      when coalesce(today.day >= its.paused_from and (its.paused_to is null or today.day <= its.paused_to), false) then 'paused' else 'open' end as state
+    from its, today
+  )
+  select 'goals', told.id, told.title, null::text, told.group_id, told.user_id, told.state, told.updated_at, '/goals?goal=' || told.id,
+    (1 + (private.plain(told.title) like sought.beginning)::int + (told.state = 'open')::int)::real as score
+  from told
+  where sought.topic is null and (sought.state is null or sought.state = told.state)
+    and (sought.after is null or told.updated_at >= sought.after) and (sought.before is null or told.updated_at < sought.before)
+  order by score desc, told.updated_at desc limit most
+$function$;
+grant execute on function private.search_goals(private.sought,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.search_groups(sought private.sought, most integer)
  RETURNS SETOF private.found
@@ -22653,6 +24566,45 @@ begin
 end $function$;
 grant execute on function private.set_archived(uuid[],timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.set_goal_away(from_on date, to_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  perform private.check_rest(set_goal_away.from_on, set_goal_away.to_on);
+  if (select count(*) from public.away_periods as away where away.user_id = auth.uid()) >= 1000 then
+    perform private.refuse_deed('You have been away 1,000 times. Remove one first.');
+  end if;
+  -- said twice, or anew of the same first day, it is the same
+  insert into public.away_periods as away (user_id, from_on, to_on) values (auth.uid(), set_goal_away.from_on, set_goal_away.to_on)
+  on conflict on constraint away_periods_once do update set to_on = excluded.to_on;
+  perform private.rest_goals_of(auth.uid(), set_goal_away.from_on);
+end $function$;
+grant execute on function private.set_goal_away(date,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.set_goal_status(goal_id uuid, status text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.goals := private.goal_to_change(goal_id);
+begin
+  if set_goal_status.status is null or set_goal_status.status not in ('active', 'done', 'dropped') then
+    perform private.refuse_deed('Say whether it goes on, is done or is let go.');
+  end if;
+  update public.goals as known
+  set status = set_goal_status.status, done_at = case set_goal_status.status when 'done' then private.clock() end
+  where known.id = its.id and known.status <> set_goal_status.status;
+end $function$;
+grant execute on function private.set_goal_status(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.set_lesson_release(adoption_id uuid, lesson_key uuid, user_id uuid, opens_on date)
  RETURNS void
  LANGUAGE plpgsql
@@ -23022,6 +24974,51 @@ AS $function$
       on b.node_key = a.node_key or a.node_key::text in (b.after ->> 'lesson_key', b.after -> 'value' ->> 'parent')
     where a.op_id = one and b.op_id = other and a.op = 'add' and a.field = '')
 $function$;
+
+CREATE OR REPLACE FUNCTION private.shared_goal_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id from public.goals as its
+  where its.id in (select private.goals_i_partner()) and its.visibility in ('partner', 'group') and its.deleted_at is null and its.user_id <> auth.uid()
+    and (select private.my_role()) is not null
+  union
+  select its.id from public.goals as its
+  where its.shared_with in (select private.groups_i_am_in()) and its.visibility = 'group' and its.deleted_at is null and its.user_id <> auth.uid()
+$function$;
+grant execute on function private.shared_goal_ids() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.shared_goals()
+ RETURNS TABLE(id uuid, user_id uuid, name text, title text, kind text, direction text, unit text, start_value numeric, target_value numeric, target_date date, schedule jsonb, color text, icon text, status text, paused_from date, paused_to date, starts_on date, shared_with uuid, partner boolean, score double precision, run integer, done_in_interval numeric)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id, its.user_id, people.name, its.title, its.kind, its.direction, its.unit, its.start_value, its.target_value, its.target_date, its.schedule, its.color, its.icon,
+    its.status, its.paused_from, its.paused_to, its.starts_on, case when its.shared_with in (select private.groups_i_am_in()) then its.shared_with end,
+    its.id in (select private.goals_i_partner()), stands.score, stands.run, stands.done_in_interval
+  from public.goals as its join public.users as people on people.id = its.user_id
+  cross join lateral private.goal_standing(its, its.user_id) as stands
+  where its.id in (select private.shared_goal_ids()) and its.status <> 'dropped'
+  order by people.name, its.user_id, its.rank, its.id
+$function$;
+grant execute on function private.shared_goals() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.shared_goals_with(sought private.sought, most integer)
+ RETURNS TABLE(id uuid, title text, group_id uuid, user_id uuid, status text, paused_from date, paused_to date, updated_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+  select its.id, its.title, its.shared_with, its.user_id, its.status, its.paused_from, its.paused_to, its.updated_at
+  from public.goals as its
+  where its.id in (select private.shared_goal_ids()) and private.plain(its.title) like all (sought.patterns)
+    and (sought.people is null or its.user_id = any (sought.people)) and (sought.groups is null or its.shared_with = any (sought.groups))
+  order by its.updated_at desc limit most
+$function$;
+grant execute on function private.shared_goals_with(private.sought,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.shift_from(its public.adoptions, since date, today date)
  RETURNS void
@@ -23421,6 +25418,43 @@ AS $function$
 $function$;
 grant execute on function private.storage_used(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.strength_kept(times_a_day double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select 0.5 ^ (sqrt(times_a_day) / 13) $function$;
+
+CREATE OR REPLACE FUNCTION private.strength_of(shares double precision[], times_a_day double precision, at_first double precision DEFAULT 0)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  kept constant double precision := private.strength_kept(times_a_day);
+  strength double precision := at_first;
+  share double precision;
+begin
+  foreach share in array shares loop
+    strength := strength * kept + least(greatest(share, 0), 1) * (1 - kept);
+  end loop;
+  return strength;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.stretch_end(its public.goals, day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case its.schedule ->> 'freq'
+    when 'times' then case its.schedule ->> 'period' when 'week' then day + 7 - extract(isodow from day)::int
+      else (date_trunc('month', day::timestamp) + interval '1 month')::date - 1 end
+    when 'every' then its.starts_on + (floor((day - its.starts_on)::numeric / (its.schedule ->> 'n')::int)::int + 1) * (its.schedule ->> 'n')::int - 1
+    else day end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.stretch_entry(entry public.scheduled_lessons, longer boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -23456,6 +25490,18 @@ begin
     delete from public.scheduled_lessons as known where known.id = final.id;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.stretch_start(its public.goals, day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case its.schedule ->> 'freq'
+    when 'times' then case its.schedule ->> 'period' when 'week' then day + 1 - extract(isodow from day)::int else date_trunc('month', day::timestamp)::date end
+    when 'every' then private.stretch_end(its, day) + 1 - (its.schedule ->> 'n')::int
+    else day end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.suggest_time(occurrence_id uuid, starts_local timestamp without time zone)
  RETURNS void
@@ -24120,6 +26166,144 @@ begin
   return many;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tell_goal_evenings()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  it record;
+  many int := 0;
+begin
+  for it in
+    with due as (
+      select goal.id, person.user_id, (moment at time zone zone.tz)::date as day
+      from public.goals as goal
+      cross join lateral (
+        select goal.user_id where goal.user_id is not null
+        union all select member.user_id from public.group_members as member where member.group_id = goal.group_id) as person
+      cross join lateral (select private.zone_of(person.user_id, goal.group_id) as tz) as zone
+      where goal.cadence <> 'none' and goal.status = 'active' and goal.deleted_at is null
+        and extract(hour from moment at time zone zone.tz) between 17 and 19
+    ), fresh as (
+      insert into private.goal_told (goal_id, user_id, moment, told_at)
+      select due.id, due.user_id, 'week ' || date_trunc('week', due.day)::date, moment
+      from due join public.goals as goal on goal.id = due.id
+      where private.checks_in_on(goal, due.day) and not private.goal_rests(goal, due.user_id, due.day) and private.keeps_goal(goal, due.user_id)
+        and not exists (select from public.goal_checkins as own where own.goal_id = due.id and own.user_id = due.user_id and own.week_of = date_trunc('week', due.day)::date)
+      on conflict do nothing
+      returning goal_told.goal_id, goal_told.user_id, split_part(goal_told.moment, ' ', 2) as week_of
+    )
+    select goal.id, goal.title, goal.group_id, fresh.week_of, array_agg(fresh.user_id) as people
+    from fresh join public.goals as goal on goal.id = fresh.goal_id group by goal.id, fresh.week_of
+  loop
+    many := many + cardinality(it.people);
+    perform private.notify(it.people, 'goal_due', 'How is “' || private.shortened(it.title, 120) || '” going?',
+      it.id, null, it.group_id, '/goals?checkIn=' || it.week_of || '&goal=' || it.id, 'checkin', 'goal_checkin:' || it.id);
+  end loop;
+  -- one word for a person, however many of their goals are quiet
+  for it in
+    with evening as (
+      select own.user_id, (moment at time zone own.tz)::date as day from public.user_settings as own
+      where extract(hour from moment at time zone own.tz) between 17 and 19
+      union all
+      select person.id, (moment at time zone 'UTC')::date from public.users as person
+      where extract(hour from moment at time zone 'UTC') between 17 and 19 and not exists (select from public.user_settings as own where own.user_id = person.id and own.tz is not null)
+    ), fresh as (
+      insert into private.goal_told (goal_id, user_id, moment, told_at)
+      select goal.id, evening.user_id, 'quiet ' || heard.last, moment
+      from evening join public.goals as goal on goal.user_id = evening.user_id and goal.status = 'active' and goal.deleted_at is null
+      cross join lateral (select private.goal_last_heard(goal) as last) as heard
+      where evening.day - heard.last > private.quiet_after(goal) and not private.goal_rests(goal, evening.user_id, evening.day) and private.keeps_goal(goal, evening.user_id)
+      on conflict do nothing
+      returning goal_told.goal_id, goal_told.user_id
+    )
+    select fresh.user_id, count(*) as goals, (array_agg(goal.id order by goal.rank, goal.id))[1] as id, (array_agg(goal.title order by goal.rank, goal.id))[1] as title
+    from fresh join public.goals as goal on goal.id = fresh.goal_id group by fresh.user_id
+  loop
+    many := many + 1;
+    perform private.notify(array[it.user_id], 'goal_due',
+      case when it.goals = 1 then '“' || private.shortened(it.title, 80) || '” has been quiet for a while. Keep, ease, pause or let it go?'
+        else it.goals || ' goals have been quiet for a while. Keep, ease, pause or let go?' end,
+      it.id, null, null, case when it.goals = 1 then '/goals?restart=true&goal=' || it.id else '/goals?restart=true' end, 'quiet', 'goal_quiet');
+  end loop;
+  return many;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_goal_reminders()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  hour constant timestamptz := private.clock();
+  it record;
+  many int := 0;
+begin
+  delete from private.goal_told as old where old.told_at < hour - interval '60 days' and old.moment not like 'quiet %';
+  for it in
+    with zones as (
+      select distinct tz from public.user_settings where tz is not null union select distinct tz from public.groups union select 'UTC'
+    ), walls as (
+      -- the hours that have just come somewhere: by these the reminders are found
+      select distinct (hour at time zone zones.tz)::time as ends from zones
+    ), near as (
+      select own.* from walls join public.goal_reminders as own on own.at_time > walls.ends - interval '30 minutes' and own.at_time <= walls.ends and walls.ends >= '00:30'
+      union
+      select own.* from walls join public.goal_reminders as own on (own.at_time <= walls.ends or own.at_time > walls.ends - interval '30 minutes') and walls.ends < '00:30'
+    ), due as (
+      select near.goal_id, near.user_id, near.at_time, here.day, (here.day + near.at_time) at time zone here.tz as at, near.days
+      from near
+      join public.goals as goal on goal.id = near.goal_id and goal.deleted_at is null and goal.status = 'active'
+      cross join lateral (select private.zone_of(near.user_id, goal.group_id) as tz) as zone
+      cross join lateral (
+        -- just after midnight the hour may be one of the day before
+        select zone.tz, (hour at time zone zone.tz)::date - case when near.at_time > (hour at time zone zone.tz)::time then 1 else 0 end as day) as here
+      where near.created_at < (here.day + near.at_time) at time zone here.tz
+    ), fresh as (
+      insert into private.goal_told (goal_id, user_id, moment, told_at)
+      select distinct due.goal_id, due.user_id, 'hour ' || due.day || ' ' || due.at_time, hour
+      from due join public.goals as goal on goal.id = due.goal_id
+      where due.at <= hour and due.at > hour - interval '30 minutes' and (due.days = '{}' or extract(isodow from due.day)::int = any (due.days))
+        and not private.goal_rests(goal, due.user_id, due.day) and not private.goal_settled(goal, due.user_id, due.day)
+        and private.keeps_goal(goal, due.user_id)
+      on conflict do nothing
+      returning goal_told.goal_id, goal_told.user_id, split_part(goal_told.moment, ' ', 2)::date as day
+    )
+    select goal.id, goal.title, goal.kind, goal.direction, goal.group_id, fresh.day, array_agg(distinct fresh.user_id) as people
+    from fresh join public.goals as goal on goal.id = fresh.goal_id group by goal.id, fresh.day
+  loop
+    many := many + cardinality(it.people);
+    perform private.notify(it.people, 'goal_due',
+      case when it.kind in ('target', 'average') then 'A number for “' || private.shortened(it.title, 120) || '”?'
+        when it.kind = 'milestones' then 'A next step for “' || private.shortened(it.title, 120) || '”?'
+        when it.direction = 'at_most' then 'How is “' || private.shortened(it.title, 120) || '” going today?'
+        else 'Time for “' || private.shortened(it.title, 120) || '”' end,
+      it.id, null, it.group_id,
+      -- only what is done with one tap has its buttons
+      case when it.kind = 'habit' then '/goals?goal=' || it.id || '&on=' || it.day else '/goals?on=' || it.day || '&goal=' || it.id end,
+      'reminder', 'goal_due:' || it.id);
+  end loop;
+  return many;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_goals("table" text, op text, goal_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.tell(told.topic, tell_goals."table", tell_goals.op, array_agg(distinct told.id))
+  from (
+    select coalesce('group:' || its.group_id, 'user:' || its.user_id) as topic, its.id from public.goals as its where its.id = any (goal_ids)
+    union all
+    select 'user:' || partner, its.id from public.goals as its, private.partners_told(its.id) as partner where its.id = any (goal_ids) and its.user_id is not null
+  ) as told group by told.topic
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tell_lifted(off public.group_off_days, dates uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -24356,6 +26540,21 @@ AS $function$
       select coalesce(jsonb_agg(private.schedule_result(its.id, its.id, '[]') - '{op,moves}'::text[]
         || jsonb_build_object('curriculum_id', its.curriculum_id, 'title', coalesce(its.title_override, source.title)) order by its.created_at, its.id), '[]')
       from public.adoptions as its join public.curricula as source on source.id = its.curriculum_id where its.group_id = term_result.id))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.terms_of(its public.goals)
+ RETURNS private.goal_terms
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select row(span, times, one, case its.kind when 'average' then its.target_value else one * times end)::private.goal_terms
+  from (
+    select case its.schedule ->> 'freq' when 'weekdays' then 7 when 'times' then case its.schedule ->> 'period' when 'week' then 7 else 30 end
+        when 'every' then (its.schedule ->> 'n')::int else 1 end as span,
+      case its.schedule ->> 'freq' when 'weekdays' then jsonb_array_length(its.schedule -> 'days') when 'times' then (its.schedule ->> 'n')::int else 1 end::numeric as times,
+      case its.kind when 'habit' then coalesce(its.target_value, 1) else 1 end as one
+  ) as said
 $function$;
 
 CREATE OR REPLACE FUNCTION private.test_push(device_id uuid, nonce text)
@@ -25001,6 +27200,33 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_attendance__fill_goals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own constant public.attendance := case when tg_op = 'DELETE' then old else new end;
+  held constant uuid := coalesce(own.occurrence_id, own.scheduled_lesson_id);
+  deed private.goal_deed;
+begin
+  if tg_op <> 'DELETE' and coalesce(own.state in ('present', 'late'), false) then
+    if own.occurrence_id is not null then
+      select 'events', own.user_id, 'event', held, own.marked_at, at.on_date, own.group_id, entry.adoption_id into deed
+      from public.event_occurrences as at left join public.scheduled_lessons as entry on entry.occurrence_id = at.id where at.id = own.occurrence_id limit 1;
+    else
+      select 'events', own.user_id, 'event', held, own.marked_at, coalesce(entry.held_on, entry.on_date), own.group_id, entry.adoption_id into deed
+      from public.scheduled_lessons as entry where entry.id = own.scheduled_lesson_id;
+    end if;
+    perform private.count_deed(deed);
+  -- with its group or its event gone somebody was there all the same; only a mark that went to a date is counted there
+  elsif tg_op = 'UPDATE' or exists (select from public.scheduled_lessons as entry where entry.id = own.scheduled_lesson_id and entry.occurrence_id is not null) then
+    perform private.uncount_deed(own.user_id, 'event', held);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_attendance__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -25028,6 +27254,17 @@ begin
     union
     select unnest(private.leaders_of(entry.group_id, entry.adoption_id, entry.lesson_key)), changed.scheduled_lesson_id
     from changed join public.scheduled_lessons as entry on entry.id = changed.scheduled_lesson_id) as told group by person;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_attendance__tick_milestones()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tick_linked('event', new.event_id, new.user_id);
   return null;
 end $function$;
 
@@ -26290,6 +28527,194 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_goal_changes__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_goals('goal_changes', tg_op, (select array_agg(distinct changed.goal_id) from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goal_entries__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it record;
+begin
+  for it in select changed.goal_id, changed.user_id, min(changed.on_date) as from_on from changed group by 1, 2 order by 1, 2 loop
+    perform private.rescore_goal(it.goal_id, it.user_id, it.from_on);
+  end loop;
+  perform private.tell_goals('goal_entries', tg_op, (select array_agg(distinct changed.goal_id) from changed));
+  -- on a group's goal one's own devices hear of one's own
+  perform private.tell('user:' || own.user_id, 'goal_entries', tg_op, array_agg(distinct own.goal_id))
+  from changed as own join public.goals as its on its.id = own.goal_id and its.group_id is not null
+  where own.user_id is not null group by own.user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goal_entries__heed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.notifications as told set is_read = true
+  where told.user_id = new.user_id and not told.is_read and told.type = 'goal_due' and told.related_id = new.goal_id and told.reason in ('reminder', 'quiet');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goal_entries__stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if (new.goal_id, new.on_date, new.origin_type, new.origin_id) is distinct from (old.goal_id, old.on_date, old.origin_type, old.origin_id)
+     or new.user_id is distinct from old.user_id and new.user_id is not null then
+    raise exception 'An entry stays where it was made.' using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goal_milestones__link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.goals := (select goal from public.goals as goal where goal.id = new.goal_id);
+begin
+  if tg_op = 'UPDATE' and (old.linked_type, old.linked_id) is not distinct from (new.linked_type, new.linked_id) and new.linked_adoption_id is null then
+    -- the curriculum was given up: what was ticked stays so
+    return new;
+  elsif not private.link_is_there(new, its) then
+    raise exception 'What you link to no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  new.done_at := coalesce(private.link_done_at(new, its), new.done_at);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goal_milestones__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_goals('goal_milestones', tg_op, (select array_agg(distinct changed.goal_id) from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goal_partners__hide()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.goals as its set visibility = 'private' where its.id = old.goal_id and its.visibility = 'partner';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goal_partners__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  beside constant public.goal_partners := case when tg_op = 'DELETE' then old else new end;
+begin
+  perform private.tell('user:' || person, 'goal_partners', tg_op, array[beside.goal_id])
+  from (select beside.user_id as person union select its.user_id from public.goals as its where its.id = beside.goal_id) as both_of_them
+  where person is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goals__count_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (old.source, old.source_filter) is distinct from (new.source, new.source_filter) then
+    delete from public.goal_entries as known where known.goal_id = new.id and known.origin_type <> 'manual' and known.removed_at is null;
+  elsif tg_op = 'UPDATE' and new.starts_on > old.starts_on then
+    delete from public.goal_entries as known where known.goal_id = new.id and known.origin_type <> 'manual' and known.removed_at is null and known.on_date < new.starts_on;
+  end if;
+  if new.source <> 'manual' and new.status = 'active' and new.deleted_at is null then
+    perform private.count_source(new);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goals__end_partner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.goal_partners as beside where beside.goal_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goals__limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  row constant jsonb := to_jsonb(new);
+  -- of what is not theirs nobody learns how many there are
+  many constant boolean := case tg_table_name
+    when 'goals' then 500 <= (select count(*) from public.goals as its where its.deleted_at is null
+      and (its.user_id = (row ->> 'user_id')::uuid and its.user_id = auth.uid() or its.group_id = (row ->> 'group_id')::uuid and its.group_id in (select private.groups_i_am_in())))
+    when 'goal_milestones' then 200 <= (select count(*) from public.goal_milestones as its
+      where its.goal_id = (row ->> 'goal_id')::uuid and its.goal_id in (select private.goals_i_change()))
+    else 100 <= (select count(*) from public.goal_areas as its where its.user_id = auth.uid()) end;
+begin
+  if many then
+    raise exception '%', case tg_table_name when 'goals' then 'At most 500 goals. Delete one that you no longer need.' when 'goal_milestones' then 'A goal has at most 200 milestones.'
+      else 'At most 100 areas. Delete one that you no longer need.' end using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goals__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_goals('goals', tg_op, (select array_agg(distinct changed.id) from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goals__touch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := private.clock();
+  if (to_jsonb(new) - '{rank,area_id,updated_at,version}'::text[]) <> (to_jsonb(old) - '{rank,area_id,updated_at,version}'::text[]) then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_group_invites__mail_invited()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -26463,6 +28888,23 @@ begin
   end if;
   perform private.lift_off_days(off, may);
   return off;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_group_off_days__rest_goals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  in_group constant uuid := coalesce(new.group_id, old.group_id);
+begin
+  delete from public.goal_scores as kept
+  where kept.on_date >= least(old.starts_on, new.starts_on) and kept.goal_id in (
+    select its.id from public.goals as its where its.group_id = in_group
+    union all
+    select its.id from public.goals as its where its.source_filter ? 'group_id' and its.source_filter ->> 'group_id' = in_group::text);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_group_off_days__tell_lessons()
@@ -26731,6 +29173,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_lesson_progress__fill_goals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.state = 'done' then
+    perform private.count_deed(row('lessons', new.user_id, 'lesson', new.lesson_key, new.done_at, null, new.group_id, new.adoption_id));
+  else
+    perform private.uncount_deed(new.user_id, 'lesson', new.lesson_key);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_lesson_progress__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -26742,6 +29199,17 @@ begin
   if (tg_op = 'INSERT' and new.state = 'done') or (tg_op = 'UPDATE' and new.state <> old.state) then
     perform private.tell('group:' || new.group_id, 'lesson_progress', tg_op, array[new.adoption_id]);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lesson_progress__tick_milestones()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tick_linked('lesson', new.lesson_key, new.user_id);
   return null;
 end $function$;
 
@@ -26938,6 +29406,29 @@ begin
   insert into public.message_edits (message_id, conversation_id, body_html) values (old.id, old.conversation_id, old.body_html);
   new.edited_at := private.clock();
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__fill_goals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  answered public.messages;
+begin
+  if new.deleted_at is null then
+    select * into answered from public.messages as its where its.id = new.reply_to_id and its.sender_id is not null and its.sender_id <> new.sender_id;
+    if answered.id is not null then
+      perform private.count_deed(row('messages', new.sender_id, 'message', answered.id, new.created_at, null,
+        (select around.group_id from public.conversations as around where around.id = new.conversation_id), null));
+    end if;
+  elsif not exists (
+      select from public.messages as other
+      where other.reply_to_id = new.reply_to_id and other.sender_id = new.sender_id and other.id <> new.id and other.kind = 'text' and other.deleted_at is null) then
+    perform private.uncount_deed(new.sender_id, 'message', new.reply_to_id);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_messages__hide_attachments()
@@ -27481,6 +29972,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_scheduled_lessons__tick_milestones()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tick_linked('lesson', new.lesson_key, '00000000-0000-0000-0000-000000000000');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_scheduled_messages__bound()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -27633,6 +30135,23 @@ begin
     delete from auth.sessions where user_id = person;
   end if;
   perform private.tell_door(array[person]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_task_assignees__fill_goals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.tasks as task where task.id = new.task_id and task.completion_mode = 'each' and task.deleted_at is null) then
+    return null;
+  elsif new.status = 'done' then
+    perform private.count_deed(row('tasks', new.user_id, 'task', new.task_id, new.done_at, null, new.group_id, null));
+  else
+    perform private.uncount_deed(new.user_id, 'task', new.task_id);
+  end if;
   return null;
 end $function$;
 
@@ -27891,6 +30410,27 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_tasks__fill_goals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.status = 'done' and old.done_by is not null and old.deleted_at is null
+     and (new.status <> 'done' or new.deleted_at is not null or new.done_by is distinct from old.done_by) and old.completion_mode = 'any' then
+    perform private.uncount_deed(old.done_by, 'task', new.id);
+  end if;
+  if new.completion_mode = 'any' and new.status = 'done' and new.done_by is not null and new.deleted_at is null then
+    perform private.count_deed(row('tasks', new.done_by, 'task', new.id, new.done_at, null, new.group_id, null));
+  elsif tg_op = 'UPDATE' and new.completion_mode = 'each' and (old.deleted_at is null) <> (new.deleted_at is null) then
+    perform case when new.deleted_at is null then private.count_deed(row('tasks', own.user_id, 'task', new.id, own.done_at, null, new.group_id, null))
+      else private.uncount_deed(own.user_id, 'task', new.id) end
+    from public.task_assignees as own where own.task_id = new.id and own.status = 'done';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_tasks__fill_roster()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -28064,6 +30604,17 @@ exception when others then
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_tasks__tick_milestones()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tick_linked('task', new.id, null);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_tasks__touch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -28179,6 +30730,18 @@ begin
     becomes := new.in_progress_size;
   end if;
   perform private.count_bytes(private.file_owner(its.bucket_id, its.key, its.owner_id), 0, becomes - was);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_user_blocks__end_partner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.goal_partners as beside using public.goals as its
+  where its.id = beside.goal_id and beside.user_id in (new.blocker_id, new.blocked_id) and its.user_id in (new.blocker_id, new.blocked_id);
   return null;
 end $function$;
 
@@ -28513,6 +31076,66 @@ begin
   end if;
 end $function$;
 grant execute on function private.throw_away(text,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.tick_goal(goal_id uuid, on_date date, state text, value numeric, note text, at timestamp with time zone, anonymous boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  its constant public.goals := private.goal_to_tick(goal_id);
+  said_at constant timestamptz := least(coalesce(at, private.clock()), private.clock());
+  words constant text := nullif(trim(note), '');
+  told_id uuid;
+begin
+  perform private.check_goal_day(tick_goal.on_date);
+  if its.kind = 'milestones' then
+    perform private.refuse_deed('This goal is made of milestones. Tick one of them.');
+  end if;
+  if tick_goal.state is not null and tick_goal.state not in ('done', 'partial', 'skip', 'miss') then
+    perform private.refuse_deed('Say whether it is done, partly done, skipped or not done.');
+  end if;
+  if tick_goal.value is not null and not (tick_goal.value > -1e12 and tick_goal.value < 1e12) then
+    perform private.refuse_deed('Enter a smaller number.');
+  end if;
+  if its.kind in ('target', 'average') and tick_goal.state in ('done', 'partial') and tick_goal.value is null then
+    perform private.refuse_deed('Enter a number.');
+  end if;
+  if length(words) > 500 then
+    perform private.refuse_deed('A note has at most 500 characters.');
+  end if;
+  insert into public.goal_entries as kept (goal_id, user_id, on_date, value, state, anonymous, at, removed_at)
+  values (its.id, auth.uid(), tick_goal.on_date, case when tick_goal.state in ('done', 'partial', 'miss') then tick_goal.value end, coalesce(tick_goal.state, 'miss'),
+    its.group_id is not null and coalesce(tick_goal.anonymous, false), said_at, case when tick_goal.state is null then private.clock() end)
+  on conflict (goal_id, user_id, on_date, origin_type, coalesce(origin_id, '00000000-0000-0000-0000-000000000000')) do update
+    set value = excluded.value, state = excluded.state, anonymous = excluded.anonymous, at = excluded.at, removed_at = excluded.removed_at
+    where kept.at <= excluded.at
+  returning kept.id into told_id;
+  if told_id is null or note is null then
+    return;
+  end if;
+  if words is null then
+    delete from public.goal_notes as own where own.entry_id = told_id;
+  else
+    insert into public.goal_notes as own (entry_id, user_id, note) values (told_id, auth.uid(), words)
+    on conflict on constraint goal_notes_pkey do update set note = excluded.note;
+  end if;
+end $function$;
+grant execute on function private.tick_goal(uuid,date,text,numeric,text,timestamp with time zone,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.tick_linked(what text, thing uuid, person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.goal_milestones as step set done_at = private.link_done_at(step, its)
+  from public.goals as its
+  where step.linked_id = thing and step.linked_type = what and its.id = step.goal_id and (person is null or its.user_id = person or its.user_id is null)
+    and its.deleted_at is null and (step.done_at is null) <> (private.link_done_at(step, its) is null)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.tie_lessons(adoption_ids uuid[])
  RETURNS void
@@ -28949,6 +31572,16 @@ AS $function$
     'thing.created_by = auth.uid() and (thing.group_id is null or thing.group_id = any (array(select private.my_group_ids(%L)))))', its.others, its.own) end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.uncount_deed(person uuid, kind text, id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from public.goal_entries as known
+  where known.origin_id = uncount_deed.id and known.origin_type = kind and known.user_id = person and known.removed_at is null
+$function$;
+
 CREATE OR REPLACE FUNCTION private.undo_event_edit(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -28971,6 +31604,39 @@ begin
   end if;
 end $function$;
 grant execute on function private.undo_event_edit(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.undo_goal_change(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it constant public.goal_changes := (select known from public.goal_changes as known where known.id = undo_goal_change.id);
+  its public.goals;
+begin
+  if it.id is null then
+    raise exception 'This change no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  its := private.goal_to_change(it.goal_id);
+  if it.undone_at is not null then
+    return;
+  end if;
+  -- a change that has stood longer than a while is changed back like any other
+  if it.applied_at < private.clock() - interval '1 hour' and its.ease_delay_days > 0 and private.goal_eases(its, private.lay_on_goal(its, it.before)) then
+    perform private.change_goal(its.id, it.before, null);
+    return;
+  end if;
+  if it.applied_at is not null then
+    select known.* into its from public.goals as known where known.id = its.id for update;
+    if (it.before ->> 'shared_with')::uuid not in (select private.groups_i_am_in()) then
+      perform private.refuse_deed('You are no longer in the group that it was shared with.');
+    end if;
+    perform private.apply_goal_change(its, it.before);
+  end if;
+  update public.goal_changes as known set undone_at = private.clock() where known.id = it.id;
+end $function$;
+grant execute on function private.undo_goal_change(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.undo_import(import_id uuid)
  RETURNS void
@@ -29130,6 +31796,16 @@ CREATE OR REPLACE FUNCTION private.unheard_by(person uuid)
 AS $function$
   select array(select blocked_id from public.user_blocks where blocker_id = person
                union select muted_id from public.user_mutes where user_id = person)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.unnotify_partner(goal_id uuid, person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from public.notifications as told
+  where told.user_id = person and told.type = 'goal_partner' and told.related_id = unnotify_partner.goal_id and not told.is_read and told.times = 1
 $function$;
 
 CREATE OR REPLACE FUNCTION private.unread_of(person uuid)
@@ -29904,6 +32580,123 @@ begin
   return cardinality(woken);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.walk_goal(its public.goals, person uuid, today date, before date DEFAULT 'infinity'::date)
+ RETURNS SETOF private.goal_step
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  terms constant private.goal_terms := private.terms_of(its);
+  left_over constant double precision := private.strength_kept(terms.times::double precision / terms.span);
+  resting constant datemultirange := private.goal_rest(its, person);
+  at_most constant boolean := its.direction = 'at_most';
+  average constant boolean := its.kind = 'average';
+  weekdays constant int[] := case its.schedule ->> 'freq' when 'weekdays' then array(select day::int from jsonb_array_elements_text(its.schedule -> 'days') as of (day)) end;
+  -- each day is a stretch of its own
+  by_day constant boolean := its.schedule ->> 'freq' in ('daily', 'weekdays');
+  last public.goal_scores;
+  first_on date;
+  end_on date;
+  behind date;
+  day record;
+  score double precision := 0;
+  run int := 0;
+  -- the days of the last interval, in turn
+  amounts double precision[] := array_fill(0::double precision, array[terms.span]);
+  counts int[] := array_fill(0, array[terms.span]);
+  place int := 0;
+  total double precision := 0;
+  number_count int := 0;
+  share double precision;
+  -- the stretch
+  stretch_end date;
+  given numeric;
+  numbers int;
+  open_days int;
+  marked boolean;
+  wanted numeric;
+  met boolean;
+begin
+  select kept.* into last from public.goal_scores as kept
+  where kept.goal_id = its.id and kept.user_id = person and kept.on_date < least(today, before) order by kept.on_date desc limit 1;
+  select least(its.starts_on, (
+      select entry.on_date from public.goal_entries as entry
+      where not at_most and entry.goal_id = its.id and entry.user_id = person and entry.removed_at is null and entry.state <> 'skip' order by entry.on_date limit 1)),
+    greatest(today, (
+      select entry.on_date from public.goal_entries as entry
+      where entry.goal_id = its.id and entry.user_id = person and entry.removed_at is null and entry.state <> 'skip' order by entry.on_date desc limit 1))
+  into first_on, end_on;
+  if last.on_date is not null then
+    score := last.score;
+    run := last.run;
+    behind := last.on_date;
+    -- back over as many days as an interval has, and over those that rest among them
+    if terms.span > 1 then
+      first_on := coalesce(
+        (select min(back.day) from (
+          select known.day from private.goal_days(its, person, resting, terms.one, greatest(first_on, behind - 2 * terms.span), behind) as known
+          where not known.grey order by known.day desc limit terms.span) as back having count(*) = terms.span),
+        first_on);
+    else
+      first_on := behind + 1;
+    end if;
+  end if;
+  for day in select known.* from private.goal_days(its, person, resting, terms.one, first_on, end_on) as known loop
+    if not day.grey then
+      place := place % terms.span + 1;
+      total := total - amounts[place] + day.amount;
+      number_count := number_count - counts[place] + day.numbers;
+      amounts[place] := day.amount;
+      counts[place] := day.numbers;
+    end if;
+    continue when day.day <= behind;
+    if stretch_end is null or day.day > stretch_end then
+      stretch_end := case when by_day then day.day else private.stretch_end(its, day.day) end;
+      given := 0;
+      numbers := 0;
+      open_days := 0;
+      marked := false;
+    end if;
+    marked := marked or day.marked;
+    if not day.grey then
+      given := given + day.amount;
+      numbers := numbers + day.numbers;
+      open_days := open_days + case when weekdays is null or extract(isodow from day.day)::int = any (weekdays) then 1 else 0 end;
+      -- a day that is not over counts by what was done on it, and with a limit never
+      if day.day < today or day.marked and not at_most then
+        share := case
+          when average and number_count = 0 then 0
+          when not at_most then least(1, greatest(0, case when average then total / number_count else total end / terms.asked))
+          when terms.asked = 0 then case when total > 1e-9 then 0 else 1 end
+          else least(1, greatest(0, 2 - case when average then total / number_count else total end / terms.asked)) end;
+        score := score * left_over + share * (1 - left_over);
+      end if;
+    end if;
+    if day.day = stretch_end or day.day = end_on then
+      if day.day < stretch_end then
+        open_days := open_days + (select count(*) from generate_series(1, stretch_end - day.day) as i where not resting @> (day.day + i));
+      end if;
+      -- of a stretch that rests in part a part is asked
+      wanted := case when by_day then open_days * terms.one
+        else floor(terms.times * open_days / (stretch_end - private.stretch_start(its, stretch_end) + 1)) * terms.one end;
+      met := case
+        when average then stretch_end < today and numbers > 0 and case when at_most then given / numbers <= terms.asked else given / numbers >= terms.asked end
+        when at_most then stretch_end < today and open_days > 0 and given <= terms.asked
+        else given > 0 and given >= wanted end;
+      if met then
+        run := run + 1;
+      elsif stretch_end < today and (case when at_most or average then open_days > 0 else wanted > 0 end) then
+        run := 0;
+      end if;
+      if marked and stretch_end < today then
+        return next (stretch_end, least(1, score), run, true)::private.goal_step;
+      end if;
+    end if;
+  end loop;
+  return next (end_on, least(1, score), run, false)::private.goal_step;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.wanted_days(its public.events, first date, last date)
  RETURNS SETOF date
  LANGUAGE sql
@@ -30222,6 +33015,20 @@ begin
         and to_jsonb(known) -> part.key = done.after -> ('scheduled_lessons ' || known.id) -> part.key), '{}'))).*) as was
   where known.id = entry.id and entry.adoption_id = its.id and done.before ? ('scheduled_lessons ' || known.id) and done.after ? ('scheduled_lessons ' || known.id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.write_goal(its public.goals)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.goals as known set
+    title = its.title, why_html = its.why_html, kind = its.kind, direction = its.direction, unit = its.unit, start_value = its.start_value,
+    target_value = its.target_value, target_date = its.target_date, schedule = its.schedule, visibility = its.visibility, shared_with = its.shared_with,
+    area_id = its.area_id, color = its.color, icon = its.icon, source = its.source, source_filter = its.source_filter, cadence = its.cadence,
+    cadence_day = its.cadence_day, aggregate = its.aggregate, ease_delay_days = its.ease_delay_days, starts_on = its.starts_on
+  where known.id = its.id
+$function$;
 
 CREATE OR REPLACE FUNCTION private.write_order(its public.adoptions, of_track integer, ids uuid[])
  RETURNS void

@@ -643,6 +643,43 @@ export type Database = {
         }
         Relationships: []
       }
+      away_periods: {
+        Row: {
+          created_at: string
+          from_on: string
+          id: string
+          to_on: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          from_on: string
+          id?: string
+          to_on?: string | null
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          from_on?: string
+          id?: string
+          to_on?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "away_periods_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "away_periods_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       blocked_ips: {
         Row: {
           automatic: boolean
@@ -2559,6 +2596,613 @@ export type Database = {
           version?: number
         }
         Relationships: []
+      }
+      goal_areas: {
+        Row: {
+          created_at: string
+          folded: boolean
+          id: string
+          name: string
+          rank: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          folded?: boolean
+          id?: string
+          name: string
+          rank: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          folded?: boolean
+          id?: string
+          name?: string
+          rank?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "goal_areas_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_areas_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      goal_changes: {
+        Row: {
+          after: NonNullable<Json>
+          applied_at: string | null
+          before: NonNullable<Json>
+          changed_by: string | null
+          created_at: string
+          effective_on: string
+          goal_id: string
+          id: string
+          undone_at: string | null
+        }
+        Insert: {
+          after: NonNullable<Json>
+          applied_at?: string | null
+          before: NonNullable<Json>
+          changed_by?: string | null
+          created_at?: string
+          effective_on: string
+          goal_id: string
+          id?: string
+          undone_at?: string | null
+        }
+        Update: {
+          after?: NonNullable<Json>
+          applied_at?: string | null
+          before?: NonNullable<Json>
+          changed_by?: string | null
+          created_at?: string
+          effective_on?: string
+          goal_id?: string
+          id?: string
+          undone_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "goal_changes_changed_by_fkey"
+            columns: ["changed_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_changes_changed_by_fkey"
+            columns: ["changed_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_changes_goal_id_fkey"
+            columns: ["goal_id"]
+            referencedRelation: "goals"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      goal_checkins: {
+        Row: {
+          body: string | null
+          confidence: number
+          created_at: string
+          goal_id: string
+          updated_at: string
+          user_id: string
+          week_of: string
+        }
+        Insert: {
+          body?: string | null
+          confidence: number
+          created_at?: string
+          goal_id: string
+          updated_at?: string
+          user_id: string
+          week_of: string
+        }
+        Update: {
+          body?: string | null
+          confidence?: number
+          created_at?: string
+          goal_id?: string
+          updated_at?: string
+          user_id?: string
+          week_of?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "goal_checkins_goal_id_fkey"
+            columns: ["goal_id"]
+            referencedRelation: "goals"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_checkins_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_checkins_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      goal_entries: {
+        Row: {
+          anonymous: boolean
+          at: string
+          created_at: string
+          goal_id: string
+          id: string
+          on_date: string
+          origin_id: string | null
+          origin_type: string
+          removed_at: string | null
+          state: string
+          user_id: string | null
+          value: number | null
+        }
+        Insert: {
+          anonymous?: boolean
+          at?: string
+          created_at?: string
+          goal_id: string
+          id?: string
+          on_date: string
+          origin_id?: string | null
+          origin_type?: string
+          removed_at?: string | null
+          state: string
+          user_id?: string | null
+          value?: number | null
+        }
+        Update: {
+          anonymous?: boolean
+          at?: string
+          created_at?: string
+          goal_id?: string
+          id?: string
+          on_date?: string
+          origin_id?: string | null
+          origin_type?: string
+          removed_at?: string | null
+          state?: string
+          user_id?: string | null
+          value?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "goal_entries_goal_id_fkey"
+            columns: ["goal_id"]
+            referencedRelation: "goals"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_entries_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_entries_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      goal_milestones: {
+        Row: {
+          created_at: string
+          done_at: string | null
+          due_on: string | null
+          goal_id: string
+          id: string
+          linked_adoption_id: string | null
+          linked_id: string | null
+          linked_type: string | null
+          rank: string
+          title: string
+          updated_at: string
+          version: number
+          weight: number
+        }
+        Insert: {
+          created_at?: string
+          done_at?: string | null
+          due_on?: string | null
+          goal_id: string
+          id?: string
+          linked_adoption_id?: string | null
+          linked_id?: string | null
+          linked_type?: string | null
+          rank: string
+          title: string
+          updated_at?: string
+          version?: number
+          weight?: number
+        }
+        Update: {
+          created_at?: string
+          done_at?: string | null
+          due_on?: string | null
+          goal_id?: string
+          id?: string
+          linked_adoption_id?: string | null
+          linked_id?: string | null
+          linked_type?: string | null
+          rank?: string
+          title?: string
+          updated_at?: string
+          version?: number
+          weight?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "goal_milestones_goal_id_fkey"
+            columns: ["goal_id"]
+            referencedRelation: "goals"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      goal_notes: {
+        Row: {
+          entry_id: string
+          note: string
+          user_id: string
+        }
+        Insert: {
+          entry_id: string
+          note: string
+          user_id: string
+        }
+        Update: {
+          entry_id?: string
+          note?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "goal_notes_entry_id_fkey"
+            columns: ["entry_id"]
+            referencedRelation: "goal_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_notes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_notes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      goal_partners: {
+        Row: {
+          answered_at: string | null
+          asked_at: string
+          goal_id: string
+          status: string
+          user_id: string
+        }
+        Insert: {
+          answered_at?: string | null
+          asked_at?: string
+          goal_id: string
+          status?: string
+          user_id: string
+        }
+        Update: {
+          answered_at?: string | null
+          asked_at?: string
+          goal_id?: string
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "goal_partners_goal_id_fkey"
+            columns: ["goal_id"]
+            referencedRelation: "goals"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_partners_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_partners_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      goal_reminders: {
+        Row: {
+          at_time: string
+          created_at: string
+          days: number[]
+          goal_id: string
+          id: string
+          user_id: string
+        }
+        Insert: {
+          at_time: string
+          created_at?: string
+          days?: number[]
+          goal_id: string
+          id?: string
+          user_id?: string
+        }
+        Update: {
+          at_time?: string
+          created_at?: string
+          days?: number[]
+          goal_id?: string
+          id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "goal_reminders_goal_id_fkey"
+            columns: ["goal_id"]
+            referencedRelation: "goals"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_reminders_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_reminders_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      goal_scores: {
+        Row: {
+          goal_id: string
+          on_date: string
+          run: number
+          score: number
+          user_id: string
+        }
+        Insert: {
+          goal_id: string
+          on_date: string
+          run: number
+          score: number
+          user_id: string
+        }
+        Update: {
+          goal_id?: string
+          on_date?: string
+          run?: number
+          score?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "goal_scores_goal_id_fkey"
+            columns: ["goal_id"]
+            referencedRelation: "goals"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_scores_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goal_scores_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      goals: {
+        Row: {
+          aggregate: string
+          area_id: string | null
+          cadence: string
+          cadence_day: number
+          color: string | null
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          deleted_by: string | null
+          direction: string
+          done_at: string | null
+          ease_delay_days: number
+          group_id: string | null
+          icon: string | null
+          id: string
+          kind: string
+          paused_from: string | null
+          paused_to: string | null
+          rank: string
+          schedule: Json | null
+          shared_with: string | null
+          source: string
+          source_filter: NonNullable<Json>
+          start_value: number | null
+          starts_on: string
+          status: string
+          target_date: string | null
+          target_value: number | null
+          title: string
+          unit: string | null
+          updated_at: string
+          user_id: string | null
+          version: number
+          visibility: string
+          why_html: string | null
+        }
+        Insert: {
+          aggregate?: string
+          area_id?: string | null
+          cadence?: string
+          cadence_day?: number
+          color?: string | null
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
+          direction?: string
+          done_at?: string | null
+          ease_delay_days?: number
+          group_id?: string | null
+          icon?: string | null
+          id?: string
+          kind: string
+          paused_from?: string | null
+          paused_to?: string | null
+          rank: string
+          schedule?: Json | null
+          shared_with?: string | null
+          source?: string
+          source_filter?: NonNullable<Json>
+          start_value?: number | null
+          starts_on?: string
+          status?: string
+          target_date?: string | null
+          target_value?: number | null
+          title: string
+          unit?: string | null
+          updated_at?: string
+          user_id?: string | null
+          version?: number
+          visibility?: string
+          why_html?: string | null
+        }
+        Update: {
+          aggregate?: string
+          area_id?: string | null
+          cadence?: string
+          cadence_day?: number
+          color?: string | null
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
+          direction?: string
+          done_at?: string | null
+          ease_delay_days?: number
+          group_id?: string | null
+          icon?: string | null
+          id?: string
+          kind?: string
+          paused_from?: string | null
+          paused_to?: string | null
+          rank?: string
+          schedule?: Json | null
+          shared_with?: string | null
+          source?: string
+          source_filter?: NonNullable<Json>
+          start_value?: number | null
+          starts_on?: string
+          status?: string
+          target_date?: string | null
+          target_value?: number | null
+          title?: string
+          unit?: string | null
+          updated_at?: string
+          user_id?: string | null
+          version?: number
+          visibility?: string
+          why_html?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "goals_area_fkey"
+            columns: ["user_id", "area_id"]
+            referencedRelation: "goal_areas"
+            referencedColumns: ["user_id", "id"]
+          },
+          {
+            foreignKeyName: "goals_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goals_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goals_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goals_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goals_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goals_shared_with_fkey"
+            columns: ["shared_with", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+          {
+            foreignKeyName: "goals_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "goals_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       group_invites: {
         Row: {
@@ -6907,6 +7551,10 @@ export type Database = {
         Args: { answers: Json; occurrence_id: string }
         Returns: undefined
       }
+      answer_goal_partner: {
+        Args: { accept: boolean; goal_id: string }
+        Returns: undefined
+      }
       answer_lead: {
         Args: { accepts: boolean; id: string }
         Returns: undefined
@@ -6939,6 +7587,10 @@ export type Database = {
       }
       archive_group: {
         Args: { archived?: boolean; group_id: string }
+        Returns: undefined
+      }
+      ask_goal_partner: {
+        Args: { goal_id: string; user_id: string }
         Returns: undefined
       }
       ask_lesson: {
@@ -7026,6 +7678,10 @@ export type Database = {
         Args: { change: Json; following?: boolean; slot_id: string }
         Returns: undefined
       }
+      change_goal: {
+        Args: { changes: Json; goal_id: string; version?: number }
+        Returns: string
+      }
       change_guest_vote: {
         Args: {
           answers: Json
@@ -7051,6 +7707,15 @@ export type Database = {
       }
       change_tasks: { Args: { changes: Json }; Returns: undefined }
       check_in: { Args: { code: string; occurrence_id: string }; Returns: Json }
+      check_in_goal: {
+        Args: {
+          body?: string
+          confidence?: number
+          goal_id: string
+          week_of: string
+        }
+        Returns: undefined
+      }
       check_permission: {
         Args: { group_id?: string; kind: string; owner_id?: string }
         Returns: Json
@@ -7167,6 +7832,7 @@ export type Database = {
       delete_curriculum_comment: { Args: { id: string }; Returns: undefined }
       delete_date_poll: { Args: { id: string }; Returns: undefined }
       delete_event: { Args: { id: string }; Returns: undefined }
+      delete_goal: { Args: { id: string }; Returns: undefined }
       delete_lesson_reply: {
         Args: { id: string; reason?: string }
         Returns: undefined
@@ -7243,6 +7909,11 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      end_goal_away: {
+        Args: { ended_on: string; from_on: string }
+        Returns: undefined
+      }
+      end_goal_partner: { Args: { goal_id: string }; Returns: undefined }
       end_other_sessions: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -7316,6 +7987,10 @@ export type Database = {
         }
         Returns: Json
       }
+      finish_milestone: {
+        Args: { done: boolean; id: string }
+        Returns: undefined
+      }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
       follow_thread: {
@@ -7372,6 +8047,42 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      goal_asks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          asked_at: string
+          goal_id: string
+          name: string
+          title: string
+          user_id: string
+        }[]
+      }
+      goal_offers: { Args: { adoption_id: string }; Returns: Json }
+      goal_origins: {
+        Args: { goal_id: string }
+        Returns: {
+          entry_id: string
+          title: string
+          url: string
+        }[]
+      }
+      goal_restarts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          goal_id: string
+          silent_since: string
+        }[]
+      }
+      goal_standings: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          done_in_interval: number
+          goal_id: string
+          run: number
+          score: number
+        }[]
+      }
+      goal_summary: { Args: { goal_id: string }; Returns: Json }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
       hold_lesson: {
         Args: { block_key?: string; curriculum_id: string; key: string }
@@ -7435,6 +8146,10 @@ export type Database = {
       join_group: { Args: { group_id: string; note?: string }; Returns: string }
       join_team: {
         Args: { joined?: boolean; team_id: string; user_id: string }
+        Returns: undefined
+      }
+      keep_goal: {
+        Args: { goal_id: string; kept?: boolean }
         Returns: undefined
       }
       keep_link_card: { Args: { card: Json }; Returns: undefined }
@@ -7693,6 +8408,10 @@ export type Database = {
         }
         Returns: string
       }
+      pause_goal: {
+        Args: { from_on: string; goal_id: string; to_on?: string }
+        Returns: undefined
+      }
       permissions: { Args: { group_id?: string }; Returns: Json }
       pin_message: {
         Args: { message_id: string; on?: boolean }
@@ -7781,6 +8500,7 @@ export type Database = {
         Args: { conversation_id: string; opened?: boolean; seq: number }
         Returns: undefined
       }
+      read_goal: { Args: { goal_id: string }; Returns: Json }
       read_lesson: {
         Args: {
           adoption_id: string
@@ -7812,6 +8532,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      remove_goal_entry: { Args: { id: string }; Returns: undefined }
       remove_member: {
         Args: { group_id: string; user_id: string }
         Returns: undefined
@@ -7854,6 +8575,8 @@ export type Database = {
       restore_curriculum_comment: { Args: { id: string }; Returns: undefined }
       restore_date_poll: { Args: { id: string }; Returns: undefined }
       restore_event: { Args: { id: string }; Returns: undefined }
+      restore_goal: { Args: { id: string }; Returns: undefined }
+      restore_goal_entry: { Args: { id: string }; Returns: undefined }
       restore_lesson_reply: { Args: { id: string }; Returns: undefined }
       restore_lesson_thread: { Args: { id: string }; Returns: undefined }
       restore_member: {
@@ -7869,6 +8592,7 @@ export type Database = {
         Args: { id: string; version_id: string }
         Returns: undefined
       }
+      resume_goal: { Args: { goal_id: string }; Returns: undefined }
       revoke_calendar_feed: {
         Args: { group_id?: string; scope: string }
         Returns: undefined
@@ -7952,6 +8676,14 @@ export type Database = {
         Args: { id: string; private: boolean }
         Returns: undefined
       }
+      set_goal_away: {
+        Args: { from_on: string; to_on?: string }
+        Returns: undefined
+      }
+      set_goal_status: {
+        Args: { goal_id: string; status: string }
+        Returns: undefined
+      }
       set_group_role: {
         Args: { group_id: string; role: string; user_id: string }
         Returns: undefined
@@ -8011,6 +8743,33 @@ export type Database = {
         }
         Returns: undefined
       }
+      shared_goals: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          color: string
+          direction: string
+          done_in_interval: number
+          icon: string
+          id: string
+          kind: string
+          name: string
+          partner: boolean
+          paused_from: string
+          paused_to: string
+          run: number
+          schedule: Json
+          score: number
+          shared_with: string
+          start_value: number
+          starts_on: string
+          status: string
+          target_date: string
+          target_value: number
+          title: string
+          unit: string
+          user_id: string
+        }[]
+      }
       skip_occurrence: { Args: { id: string }; Returns: undefined }
       snooze_notification: {
         Args: { id: string; until?: string }
@@ -8032,6 +8791,18 @@ export type Database = {
         Args: { device_id: string; nonce?: string }
         Returns: undefined
       }
+      tick_goal: {
+        Args: {
+          anonymous?: boolean
+          at?: string
+          goal_id: string
+          note?: string
+          on_date: string
+          state?: string
+          value?: number
+        }
+        Returns: undefined
+      }
       today: { Args: { group_id?: string; on_date?: string }; Returns: Json }
       trash: {
         Args: { of_group?: string }
@@ -8045,6 +8816,7 @@ export type Database = {
         }[]
       }
       undo_event_edit: { Args: { id: string }; Returns: undefined }
+      undo_goal_change: { Args: { id: string }; Returns: undefined }
       undo_import: { Args: { import_id: string }; Returns: undefined }
       undo_schedule: { Args: { op: string }; Returns: Json }
       undo_upgrade: { Args: { id: string }; Returns: Json }
