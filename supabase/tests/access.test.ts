@@ -11,6 +11,8 @@ import { eventSlots } from './access/event-slots.ts'
 import { events } from './access/events.ts'
 import { featureFlags } from './access/feature-flags.ts'
 import { files } from './access/files.ts'
+import { goalJoins } from './access/goals/goal-joins.ts'
+import { goals } from './access/goals/goals.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
 import { lessonTalk } from './access/lesson-talk.ts'
@@ -56,6 +58,8 @@ const rows = [
   ...schedule,
   ...lessons,
   ...lessonTalk,
+  ...goals,
+  ...goalJoins,
   ...achievements,
 ]
 

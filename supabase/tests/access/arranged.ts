@@ -12,6 +12,7 @@ import {
   tenantAdmin,
   tomas,
 } from '../cast.ts'
+import { arrangedGoals } from '../goals/arranged-goals.ts'
 import { arrangedAchievements } from './achievements/arranged.ts'
 import { arrangedCurriculum } from './arranged-curriculum.ts'
 import { arrangedDatePolls } from './arranged-date-polls.ts'
@@ -20,6 +21,7 @@ import { arrangedEvents } from './arranged-events.ts'
 import { arrangedLessonTalk } from './arranged-lesson-talk.ts'
 import { arrangedLessons } from './arranged-lessons.ts'
 import { arrangedSchedule } from './arranged-schedule.ts'
+import { arrangedGoalJoins } from './goals/goal-joins.ts'
 
 /** The rows that the access tests add to the seed: all of Tuesday supper. */
 export const toRuth = '00000000-0000-4000-8000-0000000000d1'
@@ -141,6 +143,8 @@ export async function arrange({ admin }: TestDatabase) {
     ${arrangedSchedule}
     ${arrangedLessons}
     ${arrangedLessonTalk}
+    ${arrangedGoals}
+    ${arrangedGoalJoins}
     ${arrangedAchievements}
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server

@@ -1,4 +1,5 @@
 import { mina, ruth, supper } from '../cast.ts'
+import { ruthsGoal } from '../goals/arranged-goals.ts'
 import { curriculumRights } from './curriculum-rights.ts'
 import { flagRights } from './flag-rights.ts'
 import type { Right } from './right.ts'
@@ -160,6 +161,22 @@ export const rights: Right[] = [
   },
   ...flagRights,
   ...curriculumRights,
+  {
+    column: 'goals.visibility',
+    givers: ['admin'],
+    tries: [
+      {
+        verb: 'insert',
+        on: 'a goal of Ruth’s, shown to the group',
+        sql: `insert into public.goals (title, kind, schedule, rank, user_id, visibility, shared_with) values ('Sing', 'habit', '{"freq": "daily"}', 'b', '${ruth.id}', 'group', '${supper}') returning 1`,
+      },
+      {
+        verb: 'update',
+        on: 'showing Ruth’s to the group',
+        sql: `with made as (select public.change_goal('${ruthsGoal}', '{"visibility": "group", "shared_with": "${supper}"}')) select 1 from made`,
+      },
+    ],
+  },
   ...(['join_policy', 'visibility'] as const).map(
     (column): Right => ({
       column: `groups.${column}`,
