@@ -17,7 +17,9 @@ export async function lookAtEverything(
   if (unknown.length > 0) throw new Error(`These pages are not in test/routes.ts: ${unknown.join(', ')}.`)
   const only = process.argv.slice(2)
   const wanted = routes.filter(({ name }) => only.length === 0 || only.includes(name))
-  const server = await startServer({ SEED: 'seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql' })
+  const server = await startServer({
+    SEED: 'seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql,demo-goals.sql',
+  })
   await putPictureOnCard(server)
   const browser = await chromium.launch({
     executablePath: findChromium() ?? 'chromium',
