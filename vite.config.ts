@@ -72,6 +72,17 @@ const groups = [
     test: /client\/lessons\/(data|offline|anchors\/load-nearly)\b.*\.ts$/,
     includeDependenciesRecursively: false,
   },
+  // what all of goals stands on, and what their page and their cards share; the commands lie between the two
+  {
+    name: 'goals',
+    test: /client\/goals\/(data\/(?!search-params)|offline|prefetch|form\/beginning|pickers\/picker\.)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'ticks',
+    test: /client\/goals\/(list\/|cards|home-goals|HomeGoals|GroupGoals|pickers\/Pickers\.)/,
+    includeDependenciesRecursively: false,
+  },
   // what the three screens of an adaptation stand on
   {
     name: 'adaptation',

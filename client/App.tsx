@@ -3,6 +3,7 @@ import { instanceState } from './account/data/profile.ts'
 import { claimed, outside } from './account/guards.ts'
 import { readBuilderSearch, readLibrarySearch, readPreviewSearch } from './curriculum/data/search-params.ts'
 import { type OpenEvent, readEventsSearch, readOpenEvent } from './events/data/search-params.ts'
+import { readGoalsSearch } from './goals/data/search-params.ts'
 import { alone, inside, NotFound, open, root, screens } from './layout-routes.ts'
 import { oneOf, texts, wanted } from './lib/browser/search-params.ts'
 import { prefetch } from './lib/query/query.ts'
@@ -175,7 +176,12 @@ const messages = createRoute({
 })
 const journal = comingSoon(inside, '/journal', 'journal')
 const marketplace = comingSoon(inside, '/marketplace', 'marketplace')
-const goals = comingSoon(inside, '/goals', 'goals')
+const goals = createRoute({
+  getParentRoute: () => inside,
+  path: '/goals',
+  validateSearch: readGoalsSearch,
+  component: lazyRouteComponent(() => withWords(import('./goals/GoalsPage.tsx')), 'GoalsPage'),
+})
 const profile = createRoute({
   getParentRoute: () => inside,
   path: '/profile',

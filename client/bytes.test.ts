@@ -58,6 +58,8 @@ const rooms = [
   'client/events/page/EventPanel.tsx',
   'client/events/form/FormFrame.tsx',
   'client/curriculum/CurriculumPage.tsx',
+  'client/goals/GoalsPage.tsx',
+  'client/goals/form/GoalDialog.tsx',
   'client/curriculum/PreviewPage.tsx',
   'client/tasks/TasksPage.tsx',
   'client/tasks/panel/TaskPanel.tsx',

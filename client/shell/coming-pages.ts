@@ -41,15 +41,6 @@ export const comingPages = {
       to: '/messages',
     },
   },
-  goals: {
-    title: msg`Goals`,
-    words: msg`Coming later: set goals and keep at them, alone or together.`,
-    meanwhile: {
-      words: msg`Until then, add a repeating task and tick it off as you go.`,
-      label: msg`Open Tasks`,
-      to: '/tasks',
-    },
-  },
   listing: {
     title: msg`Edit listing`,
     words: msg`Coming later: describe your curriculum for the marketplace.`,

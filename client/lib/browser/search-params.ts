@@ -6,7 +6,7 @@ export const wanted = ({ next }: Record<string, unknown>): { next?: string } =>
 
 /** A search parameter that is one of these, or is not there. */
 export const oneOf =
-  <Name extends string, Value extends string>(name: Name, values: readonly Value[]) =>
+  <Name extends string, Value extends string | boolean>(name: Name, values: readonly Value[]) =>
   (given: Record<string, unknown>): { [N in Name]?: Value } => {
     const found = values.find((value) => value === given[name])
     return (found ? { [name]: found } : {}) as { [N in Name]?: Value }

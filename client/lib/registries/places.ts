@@ -47,7 +47,7 @@ export const places: readonly NavPlace[] = [
   { to: '/journal', name: msg`Journal`, Icon: IconNotebook, key: 'go.journal', soon: true },
   { to: '/curriculum', name: msg`Curriculum`, Icon: IconBook2, key: 'go.curriculum', aside: true },
   { to: '/marketplace', name: msg`Marketplace`, Icon: IconBuildingStore, soon: true },
-  { to: '/goals', name: msg`Goals`, Icon: IconTarget, key: 'go.goals', soon: true },
+  { to: '/goals', name: msg`Goals`, Icon: IconTarget, key: 'go.goals' },
   { to: '/profile', name: msg`Profile`, Icon: IconUser, aside: true },
   { to: '/test', name: msg`Test pages`, Icon: IconFlask, aside: true },
   { to: '/admin', name: msg`Admin`, Icon: IconTool, needs: 'isAdmin', apart: true, soon: true },

@@ -9,6 +9,7 @@ export function useReason(
 ) {
   const { t } = useLingui()
   const who = actor ?? t`Someone`
+  if (told.type === 'goal_due') return t`You got this because you keep at this goal.`
   switch (told.reason) {
     case 'assigned':
       return t`You got this because the task is assigned to you.`
@@ -24,6 +25,9 @@ export function useReason(
       return t`You got this because you asked to join.`
     case 'sent':
       return t`You got this because ${who} sent it to you.`
+    case 'partner_asked':
+    case 'partner':
+      return t`You got this because a goal is shared with ${who}.`
     default:
       return group
         ? t`You got this because you’re a member of ${group}.`

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useGoals } from './data/use-goals.ts'
+import css from './home-goals.module.css'
+import { colorOf } from './list/color.ts'
+import { isForToday } from './list/sections.ts'
+import { TickButton } from './list/TickButton.tsx'
+import { tickOf } from './list/tick-of.ts'
+import { Pickers } from './pickers/Pickers.tsx'
+
+/** On Home: today’s ticks. Nothing where there is nothing to tick. */
+export const HomeGoals = () => (
+  <Suspense>
+    <Ticks />
+  </Suspense>
+)
+
+function Ticks() {
+  const { goals, today } = useGoals()
+  const those = goals.filter((one) => isForToday(one, today)).slice(0, 8)
+  if (those.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby="home-goals">
+      <header className={css.head}>
+        <h2 id="home-goals" className={css.heading}>
+          <Trans>Goals</Trans>
+        </h2>
+        <Link to="/goals" className={css.more}>
+          <Trans>All goals</Trans> <IconArrowRight size={16} stroke={1.5} aria-hidden="true" />
+        </Link>
+      </header>
+      <ul className={css.ticks}>
+        {those.map(({ goal, entries }) => (
+          <HomeTick key={goal.id} goal={goal} entries={entries} today={today} />
+        ))}
+      </ul>
+      <Pickers />
+    </section>
+  )
+}
+
+function HomeTick(props: Pick<ReturnType<typeof useGoals>['goals'][number], 'goal' | 'entries'> & { today: string }) {
+  const { goal, entries, today } = props
+  const tick = tickOf(goal, entries, today)
+  return (
+    <li style={colorOf(goal)}>
+      <TickButton title={goal.title} {...tick} />
+      <Link to="/goals" search={{ goal: goal.id }}>
+        <bdi>{goal.title}</bdi>
+      </Link>
+    </li>
+  )
+}
