@@ -7225,7 +7225,7 @@ CREATE OR REPLACE FUNCTION public.test_push(device_id uuid, nonce text DEFAULT N
 AS $function$ select private.test_push(device_id, nonce) $function$;
 grant execute on function public.test_push(uuid,text) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.tick_goal(goal_id uuid, on_date date, state text DEFAULT NULL::text, value numeric DEFAULT NULL::numeric, note text DEFAULT NULL::text, at timestamp with time zone DEFAULT NULL::timestamp with time zone, anonymous boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.tick_goal(goal_id uuid, on_date date, state text DEFAULT NULL::text, value numeric DEFAULT NULL::numeric, note text DEFAULT NULL::text, at timestamp with time zone DEFAULT NULL::timestamp with time zone, anonymous boolean DEFAULT NULL::boolean)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
@@ -31110,7 +31110,8 @@ begin
   values (its.id, auth.uid(), tick_goal.on_date, case when tick_goal.state in ('done', 'partial', 'miss') then tick_goal.value end, coalesce(tick_goal.state, 'miss'),
     its.group_id is not null and coalesce(tick_goal.anonymous, false), said_at, case when tick_goal.state is null then private.clock() end)
   on conflict (goal_id, user_id, on_date, origin_type, coalesce(origin_id, '00000000-0000-0000-0000-000000000000')) do update
-    set value = excluded.value, state = excluded.state, anonymous = excluded.anonymous, at = excluded.at, removed_at = excluded.removed_at
+    -- a gift without a name stays one, unless its giver says otherwise
+    set value = excluded.value, state = excluded.state, anonymous = case when tick_goal.anonymous is null then kept.anonymous else excluded.anonymous end, at = excluded.at, removed_at = excluded.removed_at
     where kept.at <= excluded.at
   returning kept.id into told_id;
   if told_id is null or note is null then

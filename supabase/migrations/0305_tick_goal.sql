@@ -77,7 +77,8 @@ begin
   values (its.id, auth.uid(), tick_goal.on_date, case when tick_goal.state in ('done', 'partial', 'miss') then tick_goal.value end, coalesce(tick_goal.state, 'miss'),
     its.group_id is not null and coalesce(tick_goal.anonymous, false), said_at, case when tick_goal.state is null then private.clock() end)
   on conflict (goal_id, user_id, on_date, origin_type, coalesce(origin_id, '00000000-0000-0000-0000-000000000000')) do update
-    set value = excluded.value, state = excluded.state, anonymous = excluded.anonymous, at = excluded.at, removed_at = excluded.removed_at
+    -- a gift without a name stays one, unless its giver says otherwise
+    set value = excluded.value, state = excluded.state, anonymous = case when tick_goal.anonymous is null then kept.anonymous else excluded.anonymous end, at = excluded.at, removed_at = excluded.removed_at
     where kept.at <= excluded.at
   returning kept.id into told_id;
   if told_id is null or note is null then
@@ -95,7 +96,7 @@ end $$;
  * when it was said, by the clock of the device.
  */
 create function public.tick_goal(goal_id uuid, on_date date, state text default null, value numeric default null, note text default null, at timestamptz default null,
-  anonymous boolean default false) returns void
+  anonymous boolean default null) returns void
   language sql set search_path = '' as $$ select private.tick_goal(goal_id, on_date, state, value, note, at, anonymous) $$;
 
 create function private.keep_goal_entry(id uuid, away boolean) returns void

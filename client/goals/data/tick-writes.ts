@@ -29,7 +29,10 @@ export const ticking = mutationOptions({
       const others = entries.filter((entry) => entry !== before)
       return tick.state === null
         ? others
-        : [...others, { ...entryOf(tick, tick.state), ...(before && { id: before.id }) }]
+        : [
+            ...others,
+            { ...entryOf({ ...(before && { anonymous: before.anonymous }), ...tick }, tick.state), ...(before && { id: before.id }) },
+          ]
     }),
   ),
   mutationFn: (args: Tick) => write({ rpc: 'tick_goal', args: said(args) }),
@@ -50,9 +53,9 @@ export const restoringEntry = mutationOptions({
 })
 
 /** The arguments as the function takes them: what is nothing is left out. */
-const said = ({ state, value, note, anonymous = false, ...tick }: Tick) => ({
+const said = ({ state, value, note, anonymous, ...tick }: Tick) => ({
   ...tick,
-  anonymous,
+  ...(anonymous !== undefined && { anonymous }),
   ...(state && { state }),
   ...(value != null && { value }),
   ...(note != null && { note }),

@@ -28,7 +28,8 @@ export function DayForm({ goal, entries, day, today, onDay }: DayFormProps) {
   const before = entries.find((entry) => isManual(entry) && entry.on_date === day)
   const kept = useQuery(notesOf(goal.id)).data?.find(({ entry_id }) => entry_id === before?.id)?.note
   const [draft, write] = useDayDraft(goal.id, day)
-  const [isHidden, hide] = useState(before?.anonymous ?? false)
+  const [wanted, hide] = useState<boolean>()
+  const isHidden = wanted ?? before?.anonymous ?? false
   const [refused, refuse] = useState('')
   const needs = asksAmount(goal)
   const amount = draft.amount ?? (before?.value == null ? '' : String(before.value))

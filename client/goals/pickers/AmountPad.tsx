@@ -22,7 +22,8 @@ export function AmountPad({ asked, close }: { asked: GoalPicker & { what: 'amoun
   const asks = asksAmount(goal)
   const [typed, type] = useState<string>()
   const [note, setNote] = useState('')
-  const [anonymous, setAnonymous] = useState(said?.anonymous ?? false)
+  const [wanted, setAnonymous] = useState<boolean>()
+  const anonymous = wanted ?? said?.anonymous ?? false
   const [isWrong, setWrong] = useState(false)
   const text = typed ?? asked.digit ?? (said?.value ? writtenAmount(said.value) : '')
   const amount = readAmount(text)

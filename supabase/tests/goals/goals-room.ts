@@ -24,7 +24,7 @@ export interface Tick {
   value?: number | null
   note?: string | null
   at?: string | null
-  anonymous?: boolean
+  anonymous?: boolean | null
 }
 
 /** People who keep at goals, alone and with the supper. */
@@ -59,7 +59,7 @@ export async function goalsRoom(database: TestDatabase) {
   const ofGroup = (by: Someone, words: GoalWords = {}) =>
     add(by, { group_id: supper, kind: 'target', target_value: 100, schedule: null, ...words })
   const tick = (by: Someone, goal: string, on: string, words: Tick = {}, now = `${on}T20:00Z`) => {
-    const { state = 'done', value = null, note = null, at = now, anonymous = false } = words
+    const { state = 'done', value = null, note = null, at = now, anonymous = null } = words
     return deed(by, 'tick_goal', [goal, on, state, value, note, at, anonymous], now)
   }
   const read = (by: Someone, goal: string, at?: string) => one<GoalRead>(by, 'read_goal($1)', [goal], at)

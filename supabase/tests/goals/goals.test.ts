@@ -291,6 +291,14 @@ describe('a group’s goal', () => {
     expect(seen).toMatchObject({ standing: { total: 17 }, anonymous_total: 7, people_count: 3, marks: [] })
     expect(seen.contributions).toEqual([{ user_id: mina.id, name: expect.any(String), total: 10, mine: false }])
     expect((await room.read(tomas, goal, noon(monday))).marks).toEqual([{ on_date: monday, state: 'done', value: 7 }])
+    // a number that is mended from a list or a push says nothing of the name
+    await room.tick(tomas, goal, monday, { value: 8 })
+    expect(await room.read(ruth, goal, noon(monday))).toMatchObject({
+      anonymous_total: 8,
+      contributions: seen.contributions,
+    })
+    await room.tick(tomas, goal, monday, { value: 8, anonymous: false })
+    expect(await room.read(ruth, goal, noon(monday))).toMatchObject({ anonymous_total: null })
     await expect(room.tick(jonas, goal, monday, { value: 1 })).rejects.toThrow('no longer exists')
   })
 
