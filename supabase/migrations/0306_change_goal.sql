@@ -160,7 +160,7 @@ declare
   its public.goals;
 begin
   if it.id is null then
-    raise exception 'This change no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+    raise exception 'This goal no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   its := private.goal_to_change(it.goal_id);
   if it.undone_at is not null then

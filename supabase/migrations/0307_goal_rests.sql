@@ -84,7 +84,7 @@ declare
   its constant public.goal_milestones := (select known from public.goal_milestones as known where known.id = finish_milestone.id);
 begin
   if its.id is null then
-    raise exception 'This milestone no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+    raise exception 'This goal no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   perform private.goal_to_tick(its.goal_id);
   update public.goal_milestones as known set done_at = case when done then private.clock() end

@@ -50,7 +50,7 @@ export function toldRoom(database: TestDatabase) {
   async function restore() {
     await database.admin.query(`
       delete from public.notifications; delete from public.announcements; delete from public.push_devices;
-      delete from public.messages where id = '${thing}';
+      delete from public.messages where id = '${thing}'; delete from public.goals where id = '${thing}';
       delete from public.group_invites where kind = 'email';
       delete from public.group_members where user_id = '${ines.id}';
       insert into public.group_members (group_id, user_id) values ('${supper}', '${mina.id}') on conflict do nothing;
@@ -272,6 +272,38 @@ export const specNotifications: SpecNotification[] = [
     reason: 'leader',
     url: '/feed',
     data: {},
+  },
+  {
+    type: 'goal_due',
+    from: 'its hour has come',
+    deed: ({ later }) =>
+      later('goal_due', ines, [mina], 'Time for “Walk”', {
+        ...{ group: null, reason: 'reminder', url: `/goals?goal=${thing}&on=2026-03-02` },
+      }),
+    to: ['mina'],
+    title: 'Notification',
+    message: 'Time for “Walk”',
+    reason: 'reminder',
+    url: `/goals?goal=${thing}&on=2026-03-02`,
+    data: { goalId: thing },
+  },
+  {
+    type: 'goal_partner',
+    from: 'Ruth asks Mina to stand beside a goal',
+    deed: async ({ ask }) => {
+      await ask(
+        ruth,
+        `insert into public.goals (id, user_id, title, kind, schedule, rank) values ($1, $2, 'Walk', 'habit', '{"freq": "daily"}', 'a')`,
+        [thing, ruth.id],
+      )
+      await ask(ruth, 'select public.ask_goal_partner($1, $2)', [thing, mina.id])
+    },
+    to: ['mina'],
+    title: 'Notification',
+    message: 'Ruth Adeyemi would like you as a partner for “Walk”',
+    reason: 'partner_asked',
+    url: `/goals?goal=${thing}`,
+    data: { goalId: thing },
   },
   {
     type: 'curriculum_shared',

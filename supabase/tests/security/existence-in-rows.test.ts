@@ -59,6 +59,7 @@ const rows: Record<string, Record<string, string>> = {
   },
   feature_flag_overrides: { key: "'voice_notes'", ...inGarden, tenant_id: 'null', enabled: 'true' },
   goal_milestones: { goal_id: its(8), title: "'Sow'", rank: "'b'", linked_id: 'null' },
+  goal_reminders: { ...mine, goal_id: its(8), at_time: "'08:00'" },
   goals: {
     ...mine,
     title: "'Sow'",
