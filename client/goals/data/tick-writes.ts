@@ -31,7 +31,10 @@ export const ticking = mutationOptions({
         ? others
         : [
             ...others,
-            { ...entryOf({ ...(before && { anonymous: before.anonymous }), ...tick }, tick.state), ...(before && { id: before.id }) },
+            {
+              ...entryOf({ ...(before && { anonymous: before.anonymous }), ...tick }, tick.state),
+              ...(before && { id: before.id }),
+            },
           ]
     }),
   ),
