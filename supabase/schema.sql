@@ -9048,8 +9048,13 @@ begin
   end if;
   insert into public.goal_partners (goal_id, user_id) values (its.id, ask_goal_partner.user_id);
   update public.goals as goal set visibility = 'partner' where goal.id = its.id and goal.visibility = 'private';
-  -- nobody learns that they are blocked
-  if not exists (select from public.user_blocks as block where block.blocker_id = ask_goal_partner.user_id and block.blocked_id = auth.uid()) then
+  -- nobody learns that they are blocked; and who asks again and again is not told of each time
+  if not exists (select from public.user_blocks as block where block.blocker_id = ask_goal_partner.user_id and block.blocked_id = auth.uid())
+     and 3 > (
+      select count(*) from private.goal_told as told join public.goals as goal on goal.id = told.goal_id and goal.user_id = auth.uid()
+      where told.user_id = ask_goal_partner.user_id and told.moment like 'asked %' and told.told_at > private.clock() - interval '1 day') then
+    insert into private.goal_told (goal_id, user_id, moment, told_at)
+    values (its.id, ask_goal_partner.user_id, 'asked ' || clock_timestamp(), private.clock()) on conflict do nothing;
     perform private.notify(array[ask_goal_partner.user_id], 'goal_partner',
       coalesce((select private.shortened(its_owner.name, 40) from public.users as its_owner where its_owner.id = auth.uid()), 'Someone')
         || ' would like you as a partner for “' || private.shortened(its.title, 80) || '”',
@@ -14774,17 +14779,6 @@ AS $function$
     '\u180b-\u180d\u1a17-\u1a1b\u1ab0-\u1aff\u1b00-\u1b04\u1b34-\u1b44\u1dc0-\u1dff\u200c\u200d\u20d0-\u20f0\u302a-\u302f\u3099\u309a\ua66f-\ua672\ua674-\ua67d\ua69e\ua69f'
     '\ua8e0-\ua8f1\ufb1e\ufe00-\ufe0f\ufe20-\ufe2f\U0001F3FB-\U0001F3FF\U000E0020-\U000E007F\U000E0100-\U000E01EF]|(?<=\u200d)[\u00a9\u00ae\u2190-\u2bff\U0001F000-\U0001FAFF])*)',
     'g') as found
-$function$;
-
-CREATE OR REPLACE FUNCTION private.grey_days(resting datemultirange, skipped date[], weekdays integer[], from_on date, to_on date)
- RETURNS date[]
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select coalesce(array_agg(day order by day), '{}')
-  from (select from_on + i as day from generate_series(0, to_on - from_on) as i) as days
-  where resting @> day or day = any (skipped) or not extract(isodow from day)::int = any (coalesce(weekdays, '{1,2,3,4,5,6,7}'))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.group_audience(thing uuid, people uuid[])
@@ -25424,23 +25418,6 @@ CREATE OR REPLACE FUNCTION private.strength_kept(times_a_day double precision)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select 0.5 ^ (sqrt(times_a_day) / 13) $function$;
-
-CREATE OR REPLACE FUNCTION private.strength_of(shares double precision[], times_a_day double precision, at_first double precision DEFAULT 0)
- RETURNS double precision
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-declare
-  kept constant double precision := private.strength_kept(times_a_day);
-  strength double precision := at_first;
-  share double precision;
-begin
-  foreach share in array shares loop
-    strength := strength * kept + least(greatest(share, 0), 1) * (1 - kept);
-  end loop;
-  return strength;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.stretch_end(its public.goals, day date)
  RETURNS date

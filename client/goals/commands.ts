@@ -70,7 +70,11 @@ export function resumeGoal({ id, title, paused_from, paused_to }: Goal) {
 /** Finishes it, lets it go, or takes it up again. */
 export function setGoalStatus({ id, title, status: before }: Goal, status: Goal['status']) {
   attempt(settingGoalStatus, { id, status })
-  const words = { active: t`Took up “${title}” again`, done: t`Finished “${title}”`, dropped: t`Let go of “${title}”` }
+  const words = {
+    active: t`Picked up “${title}” again`,
+    done: t`Finished “${title}”`,
+    dropped: t`Let go of “${title}”`,
+  }
   offerUndo(words[status], { verb: 'goals.status', input: { id, status: before } })
 }
 

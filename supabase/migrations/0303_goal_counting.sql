@@ -1,7 +1,7 @@
 /*
  * How goals count: runs, strength, and the days that count for neither.
  *
- * Three pure functions say the rule. A run is days in a row, where grey ones neither count nor break it, and today is open until
+ * `private.run_of` counts one: a run is days in a row, where grey ones neither count nor break it, and today is open until
  * it is over. Strength moves each day a little towards what the last interval was of what was asked: s ← s·m + v·(1 − m), with
  * m = 0.5^(√f / 13) and f the times a day. Grey days leave both. `private.walk_goal` goes over the days of one goal by this rule.
  */
@@ -41,30 +41,6 @@ end $$;
 create function private.strength_kept(times_a_day double precision) returns double precision
   language sql immutable set search_path = ''
   as $$ select 0.5 ^ (sqrt(times_a_day) / 13) $$;
-
-/** The strength after these days, each a share of what was asked; grey days are none of them. */
-create function private.strength_of(shares double precision[], times_a_day double precision, at_first double precision default 0) returns double precision
-  language plpgsql immutable set search_path = ''
-as $$
-declare
-  kept constant double precision := private.strength_kept(times_a_day);
-  strength double precision := at_first;
-  share double precision;
-begin
-  foreach share in array shares loop
-    strength := strength * kept + least(greatest(share, 0), 1) * (1 - kept);
-  end loop;
-  return strength;
-end $$;
-
-/** The days of a stretch that rest: those of the ranges, those left out, and those on which nothing is asked. */
-create function private.grey_days(resting datemultirange, skipped date[], weekdays int[], from_on date, to_on date) returns date[]
-  language sql immutable set search_path = ''
-as $$
-  select coalesce(array_agg(day order by day), '{}')
-  from (select from_on + i as day from generate_series(0, to_on - from_on) as i) as days
-  where resting @> day or day = any (skipped) or not extract(isodow from day)::int = any (coalesce(weekdays, '{1,2,3,4,5,6,7}'))
-$$;
 
 /** The day that somebody lives now, where they say no zone that of their group. */
 create function private.goal_today(person uuid, in_group uuid) returns date

@@ -4,7 +4,7 @@
  * Whoever a goal belongs to asks somebody whom they share a group with; the one asked says yes or no. From the yes on the
  * partner reads the title, the marks and how it stands, never notes or check-ins. Either ends it at once, by deleting the
  * row, and nothing brings it back but being asked anew. Somebody who is asked reads the name of the goal, which is what they
- * are asked about, and nothing else.
+ * are asked about, and nothing else; of more than three asks of one person a day they are told no more.
  */
 create table public.goal_partners (
   -- one partner for each goal
@@ -79,8 +79,13 @@ begin
   end if;
   insert into public.goal_partners (goal_id, user_id) values (its.id, ask_goal_partner.user_id);
   update public.goals as goal set visibility = 'partner' where goal.id = its.id and goal.visibility = 'private';
-  -- nobody learns that they are blocked
-  if not exists (select from public.user_blocks as block where block.blocker_id = ask_goal_partner.user_id and block.blocked_id = auth.uid()) then
+  -- nobody learns that they are blocked; and who asks again and again is not told of each time
+  if not exists (select from public.user_blocks as block where block.blocker_id = ask_goal_partner.user_id and block.blocked_id = auth.uid())
+     and 3 > (
+      select count(*) from private.goal_told as told join public.goals as goal on goal.id = told.goal_id and goal.user_id = auth.uid()
+      where told.user_id = ask_goal_partner.user_id and told.moment like 'asked %' and told.told_at > private.clock() - interval '1 day') then
+    insert into private.goal_told (goal_id, user_id, moment, told_at)
+    values (its.id, ask_goal_partner.user_id, 'asked ' || clock_timestamp(), private.clock()) on conflict do nothing;
     perform private.notify(array[ask_goal_partner.user_id], 'goal_partner',
       coalesce((select private.shortened(its_owner.name, 40) from public.users as its_owner where its_owner.id = auth.uid()), 'Someone')
         || ' would like you as a partner for “' || private.shortened(its.title, 80) || '”',

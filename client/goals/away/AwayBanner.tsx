@@ -19,7 +19,7 @@ export function AwayBanner() {
     <div className={css.banner} role="status">
       <IconPlaneDeparture size={22} stroke={1.5} aria-hidden="true" />
       <p>
-        <b>{until ? <Trans>You’re away until {until}.</Trans> : <Trans>You’re away since {since}.</Trans>}</b>{' '}
+        <b>{until ? <Trans>You’re away until {until}.</Trans> : <Trans>You’ve been away since {since}.</Trans>}</b>{' '}
         <Trans>Your goals rest, nothing reminds you, and nothing is lost.</Trans>
       </p>
       <Button variant="default" onClick={() => comeBack(away, dayOf(now))}>

@@ -23,5 +23,5 @@ export function Confidence(props: { label: string; value: number | null; onChang
 
 export function useConfidenceWords() {
   const { t } = useLingui()
-  return [t`Unlikely`, t`Doubtful`, t`Even`, t`Likely`, t`Sure`]
+  return [t`Unlikely`, t`Doubtful`, t`Possible`, t`Likely`, t`Sure`]
 }

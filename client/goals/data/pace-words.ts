@@ -23,7 +23,7 @@ export function paceWords(pace: Pace, unit: string | null): string {
     case 'on':
       return t`On pace`
     case 'open':
-      return t`Open today`
+      return t`To do today`
     case 'resting':
       return t`Nothing to do today`
     case 'left':

@@ -31,7 +31,7 @@ export function Milestones({ goal, milestones, may, today }: MilestonesProps) {
     <section className={css.part} aria-labelledby="milestones">
       <h3 id="milestones" className={css.heading}>
         {t`Milestones`}
-        {whole > 0 && <span className={css.count}>{t`${percent} %`}</span>}
+        {whole > 0 && <span className={css.count}>{t`${percent}%`}</span>}
       </h3>
       {whole > 0 && <progress className={css.bar} max={whole} value={done} aria-label={t`Milestones reached`} />}
       <ul className={css.lines}>

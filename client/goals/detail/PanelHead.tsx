@@ -32,7 +32,7 @@ export function PanelHead({ goal, may, onClose }: { goal: Goal; may: GoalRights;
       may.change && isActive && { label: t`Pause…`, Icon: IconPlayerPause, run: () => pause(true) },
       may.change && isActive && { label: t`Let go`, Icon: IconWind, run: () => setGoalStatus(goal, 'dropped') },
       may.change &&
-        !isActive && { label: t`Take up again`, Icon: IconRotate, run: () => setGoalStatus(goal, 'active') },
+        !isActive && { label: t`Pick up again`, Icon: IconRotate, run: () => setGoalStatus(goal, 'active') },
       may.remove && { label: t`Delete`, Icon: IconTrash, danger: true, run: leave(() => removeGoal(goal)) },
     )
   return (

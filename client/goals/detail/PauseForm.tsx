@@ -26,7 +26,7 @@ export function PauseForm({ goal, onClose }: { goal: Goal; onClose: () => void }
             label={t`Until (optional)`}
             value={to}
             onChange={setTo}
-            error={isBackwards && t`Choose a day after the first.`}
+            error={isBackwards && t`Choose a day after the first day.`}
           />
         </div>
       </div>

@@ -19,7 +19,7 @@ export function Rests({ goal, may, today }: { goal: Goal; may: GoalRights; today
       <div className={css.notice}>
         <p>{status === 'done' ? t`Finished. Well done.` : t`You let this goal go. Nothing is lost.`}</p>
         {may.change && (
-          <Button size="xs" variant="default" onClick={() => setGoalStatus(goal, 'active')}>{t`Take up again`}</Button>
+          <Button size="xs" variant="default" onClick={() => setGoalStatus(goal, 'active')}>{t`Pick up again`}</Button>
         )}
       </div>
     )

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { fullDate } from '../../lib/settings/time.ts'
 import type { LoggedChange } from '../data/history.ts'
+import { scheduleWords } from '../data/pace-words.ts'
+import type { GoalSchedule } from '../data/types.ts'
 import { withUnit } from '../figures/amounts.ts'
-import { scheduleWords } from '../figures/schedule-words.ts'
 
 /** A change in lines, one for each thing that it changed: from what to what, where that can be said shortly. */
 export function changeWords({ before, after }: Pick<LoggedChange, 'before' | 'after'>, unit: string | null): string[] {
@@ -20,7 +21,7 @@ function words(name: string, value: unknown, unit: string | null): string | null
   if (value === null || value === undefined) return null
   if (name === 'target_value' || name === 'start_value') return withUnit(Number(value), unit)
   if (name === 'target_date' || name === 'starts_on') return fullDate(String(value))
-  if (name === 'schedule') return scheduleWords(value)
+  if (name === 'schedule') return scheduleWords(value as GoalSchedule)
   if (name === 'title' || name === 'unit') return String(value)
   if (name === 'ease_delay_days') return Number(value) > 0 ? t`on` : t`off`
   return null

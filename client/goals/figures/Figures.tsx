@@ -30,7 +30,7 @@ export function Figures({ goal, pace, score, run, total }: FiguresProps) {
         </Figure>
       )}
       {keeps && score !== null && (
-        <Figure name={t`Strength`}>{t`${amountWords(Math.round(Number(score) * 100))} %`}</Figure>
+        <Figure name={t`Strength`}>{t`${amountWords(Math.round(Number(score) * 100))}%`}</Figure>
       )}
       {keeps && run !== null && (
         <Figure name={t`In a row`}>

@@ -12,7 +12,7 @@ export function Strength({ goalId }: { goalId: string }) {
   const { t } = useLingui()
   const scores = useQuery(scoresOf(goalId)).data ?? []
   if (scores.length < 2) return null
-  const percent = (value: number) => t`${amountWords(Math.round(value))} %`
+  const percent = (value: number) => t`${amountWords(Math.round(value))}%`
   const points = scores.map(({ on_date: on, score }) => ({ on, value: score * 100 }))
   const last = points.at(-1)!
   return (

@@ -12,7 +12,7 @@ export function KindField({ value, onChange }: { value: GoalKind; onChange: (kin
     { kind: 'habit', label: t`I do it regularly`, Icon: IconCheckbox },
     { kind: 'target', label: t`I reach a number`, Icon: IconChartLine },
     { kind: 'average', label: t`My average stays at a number`, Icon: IconMathAvg },
-    { kind: 'milestones', label: t`I pass milestones`, Icon: IconFlag },
+    { kind: 'milestones', label: t`I reach milestones`, Icon: IconFlag },
   ] as const
   return (
     <fieldset className={css.kinds}>

@@ -19,7 +19,7 @@ export function ScheduleFields({ draft, change, errors }: GoalFieldProps) {
           data={[
             { value: 'daily', label: t`Every day` },
             { value: 'weekdays', label: t`On certain weekdays` },
-            { value: 'times', label: t`Some times a week or month` },
+            { value: 'times', label: t`A few times a week or month` },
             { value: 'every', label: t`Every few days` },
           ]}
           onChange={(to) => change({ freq: to as GoalSchedule['freq'] })}

@@ -18,7 +18,7 @@ export function SourceFields({ draft, change }: Omit<GoalFieldProps, 'errors'>) 
             label={t`Filled by`}
             value={draft.source}
             data={[
-              { value: 'manual', label: t`Me, by ticking it` },
+              { value: 'manual', label: t`I tick it myself` },
               { value: 'lessons', label: t`Lessons I finish` },
               { value: 'tasks', label: t`Tasks I finish` },
               { value: 'events', label: t`Events I attend` },

@@ -40,7 +40,7 @@ export function WhoFields({ draft, change, errors, isNew }: GoalFieldProps & { i
             data={[
               { value: 'private', label: t`Only me` },
               { value: 'partner', label: t`Me and a partner` },
-              ...(mine.length > 0 ? [{ value: 'group', label: t`A group of mine` }] : []),
+              ...(mine.length > 0 ? [{ value: 'group', label: t`One of my groups` }] : []),
             ]}
             onChange={(to) => change({ visibility: to as Goal['visibility'] })}
           />

@@ -86,7 +86,7 @@ export function useGoalCommands(
         active && { label: t`Finish this goal`, Icon: IconFlag, run: leaving(() => setGoalStatus(goal, 'done')) },
       may.change && active && { label: t`Let go`, Icon: IconWind, run: leaving(() => setGoalStatus(goal, 'dropped')) },
       may.change &&
-        !active && { label: t`Take up again`, Icon: IconRotate, run: leaving(() => setGoalStatus(goal, 'active')) },
+        !active && { label: t`Pick up again`, Icon: IconRotate, run: leaving(() => setGoalStatus(goal, 'active')) },
       may.remove && {
         key: 'delete',
         label: t`Delete`,

@@ -30,10 +30,6 @@ describe('strength', () => {
     [60, 0.959],
     [90, 0.992],
   ])('after %i days of a daily goal is %f', async (days, strength) => {
-    expect(await value('private.strength_of(array_fill(1::float8, array[$1::int]), 1)', [days])).toBeCloseTo(
-      strength,
-      3,
-    )
     const goal = await room.add(mina)
     await fill(goal, daysFrom(monday, days))
     const { standing } = await room.read(mina, goal, noon(dayAfter(monday, days - 1)))

@@ -23,6 +23,20 @@ const told = (person: { id: string }, type = 'goal_due') =>
     [person.id, type],
   )
 
+test('who is asked again and again is told three times a day', async () => {
+  const goal = await room.add(mina)
+  for (let n = 0; n < 5; n++) {
+    await room.ask(mina, 'select public.ask_goal_partner($1, $2)', [goal, ruth.id])
+    await room.asOwner("update public.notifications set is_read = true where type = 'goal_partner'")
+    await room.ask(mina, 'select public.end_goal_partner($1)', [goal])
+  }
+  const times = await room.asOwner<{ times: number }>(
+    "select sum(times)::int as times from public.notifications where user_id = $1 and type = 'goal_partner'",
+    [ruth.id],
+  )
+  expect(times).toEqual([{ times: 3 }])
+})
+
 test('a partner reads a goal from their yes until either ends it, and who was only asked reads its name', async () => {
   const goal = await room.add(mina, { title: 'Walk to the harbour' })
   await room.ask(mina, 'select public.ask_goal_partner($1, $2)', [goal, ruth.id])
