@@ -1,4 +1,5 @@
 import { holdsUp, makes, subjectsOf, touches } from '../lib/outbox/dependencies.ts'
+import { isSave } from '../lib/outbox/joining.ts'
 import { whileIdle } from '../lib/outbox/outbox.ts'
 import { shelf } from '../lib/outbox/storage.ts'
 import type { WaitingWrite, WriteRow } from '../lib/outbox/waiting-write.ts'
@@ -12,26 +13,40 @@ import { refetchStale } from '../lib/query/refetch.ts'
 export function rewrite(place: number, words: WriteRow): Promise<boolean> {
   return withOne(place, async (one) => {
     const { write } = one
-    const payload =
-      'rpc' in write ? { args: { ...write.args, ...words } } : 'row' in write && { row: { ...write.row, ...words } }
     const changed =
       one.tries > 0 && 'verb' in write && write.verb === 'insert' ? { ...one.changed, ...words } : one.changed
-    const rewritten = { ...write, ...payload } as Write
-    await shelf.put({ ...open(one), write: rewritten, ...(changed && { changed }) })
+    await shelf.change(place, (now) => ({
+      ...open(now),
+      write: withWords(now.write, words),
+      ...(changed && { changed }),
+    }))
     inLists(write, (row) => ({ ...row, ...words }))
   })
 }
 
+function withWords(write: Write, words: WriteRow): Write {
+  if ('rpc' in write) return { ...write, args: { ...write.args, ...words } } as Write
+  return 'row' in write ? ({ ...write, row: { ...write.row, ...words } } as Write) : write
+}
+
 /** Sends one that was refused once more. */
-export const sendAgain = (place: number) => withOne(place, (one) => shelf.put(open(one)))
+export const sendAgain = (place: number) => withOne(place, () => shelf.change(place, open))
 
 /** Mine goes over theirs: my changes to that row count from the version that they left. */
 export const keepMine = (place: number) =>
   withOne(place, async (one, line) => {
+    // what was written on top of it meanwhile has come into it
+    if (isSave(one.write)) return void (await shelf.change(place, onTopOfTheirs))
     const by = Number(one.theirs?.version) - versionOf(one.write)
     for (const mine of changesTo(one, line))
       await shelf.put({ ...open(mine), write: { ...mine.write, version: versionOf(mine.write) + by } as Write })
   })
+
+/** A save that knows theirs, too: it is no longer somebody else's change that was not seen. */
+const onTopOfTheirs = (one: WaitingWrite): WaitingWrite =>
+  isSave(one.write) && one.theirs
+    ? { ...open(one), write: { ...one.write, basedOn: [...one.write.basedOn, one.theirs] } as Write }
+    : one
 
 /** Theirs stays, and none of my changes to that row is sent. */
 export const keepTheirs = (place: number) =>
@@ -62,7 +77,9 @@ export function goingWith(one: WaitingWrite, line: readonly WaitingWrite[]): Wai
 /** My waiting changes to the same row as this one. */
 export const changesTo = (one: WaitingWrite, line: readonly WaitingWrite[]) =>
   line.filter(
-    ({ write }) => 'verb' in write && write.verb === 'update' && subjectsOf(write)[0] === subjectsOf(one.write)[0],
+    ({ seq, write }) =>
+      seq === one.seq ||
+      ('verb' in write && write.verb === 'update' && subjectsOf(write)[0] === subjectsOf(one.write)[0]),
   )
 
 function withOne(place: number, work: (one: WaitingWrite, line: readonly WaitingWrite[]) => Promise<unknown>) {

@@ -19,6 +19,7 @@ async function leftAfter(answer: SendResult) {
   const shelf = {
     all: async () => [...box.values()],
     put: async (one: WaitingWrite) => box.set(one.seq, one),
+    change: async (seq: number, to: (one: WaitingWrite) => WaitingWrite) => box.set(seq, to(box.get(seq)!)).get(seq),
     drop: async (seqs: readonly number[]) => seqs.map((seq) => box.delete(seq)),
   }
   await sendQueue({ shelf, user: 'ruth' }, async () => answer)

@@ -72,6 +72,11 @@ async function send(writes: readonly Write[]) {
         1,
         one,
       ),
+    change: async (seq: number, to: (one: WaitingWrite) => WaitingWrite) => {
+      const at = box.findIndex((one) => one.seq === seq)
+      box[at] = to(box[at]!)
+      return box[at]
+    },
     drop: async ([gone]: readonly number[]) =>
       box.splice(
         box.findIndex(({ seq }) => seq === gone),

@@ -8,8 +8,8 @@ import { explained, loadRefusals } from '../query/refusals.ts'
 import { myId, session } from '../supabase/session.ts'
 import { supabase } from '../supabase/supabase.ts'
 import { hasWords, withWaiting } from './dependencies.ts'
+import { failureOf, targetOf } from './failure.ts'
 import { type SendResult, sendQueue } from './queue.ts'
-import { requestOf, sendOne } from './send.ts'
 import { shelf } from './storage.ts'
 import { shape } from './upgrades.ts'
 import { madeByPerson, type WaitingWrite } from './waiting-write.ts'
@@ -47,7 +47,7 @@ export async function keep(write: Write): Promise<void> {
   const one = { write, at: Date.now(), build: import.meta.env.VITE_BUILD ?? '', shape, tries: 0 }
   const place = user && (await onDisk({ ...one, user, state: 'waiting' }))
   // a write of nobody, or of a browser without a disk (some private windows), goes out as any other request
-  if (!place) return void (await sendNow(write))
+  if (!place) return void (await (write.basedOn ? (await import('./save-now.ts')).saveNow(write) : sendNow(write)))
   watched.add(place)
   await announce()
   await Promise.race([settled(place), flush(), after(unreachable ? briefTimeoutMs : timeoutMs)])
@@ -55,31 +55,17 @@ export async function keep(write: Write): Promise<void> {
   const left = at(place)
   if (!left || left.state === 'waiting') return
   const failure = await explained(failureOf(left))
-  if (hasWords(write)) throw Object.assign(failure, { kept: place })
+  if (hasWords(write) || write.basedOn) throw Object.assign(failure, { kept: place })
   await letGo([place])
   throw failure
 }
 
 /** Sends a write past the queue, and gives the answer. */
 export async function sendNow(write: Write): Promise<unknown> {
-  const { data, error } = await requestOf(supabase, write)
+  const { data, error } = await (await sending()).requestOf(supabase, write)
   if (error) throw await explained(asError({ ...error, ...targetOf(write) }))
   return data
 }
-
-/** The error of a write that was not taken. */
-export function failureOf({ write, state, reason = '', code = '' }: WaitingWrite): Error {
-  if (state === 'conflict') {
-    return asError({
-      message: t`Someone else changed this in the meantime. Compare both versions, and choose one.`,
-      code: 'conflict',
-    })
-  }
-  const message = code === 'PGRST116' ? t`This no longer exists.` : reason
-  return asError({ message, code, ...targetOf(write) })
-}
-
-const targetOf = (write: Write) => ('table' in write ? { table: write.table, verb: write.verb } : {})
 
 /** Does something to the queue while nothing of it is under way, and tells every tab. */
 export async function whileIdle<T>(work: (line: readonly WaitingWrite[]) => Promise<T>): Promise<T> {
@@ -98,6 +84,9 @@ export function release() {
   held.set(false)
   void flush()
 }
+
+/** Comes with the first write: the first page has nothing to send. */
+const sending = () => import('./send.ts')
 
 let nextRun: Promise<boolean> | undefined
 let running: Promise<boolean> = Promise.resolve(true)
@@ -133,7 +122,9 @@ async function run(): Promise<boolean> {
 
 /** Only ever as the person whose it is. A token that is not accepted any more is renewed once. */
 async function sendAs(user: string, { write, changed }: WaitingWrite): Promise<SendResult> {
-  if (myId() !== user) return { kind: 'unanswered' }
+  const known = await sending().catch((error: unknown) => console.warn('What sends did not come.', error))
+  if (!known || myId() !== user) return { kind: 'unanswered' }
+  const { sendOne } = known
   const answer = await sendOne(supabase, write, changed)
   if (answer.kind !== 'unknown') return answer
   const { error } = await (await supabase.auth()).refreshSession()

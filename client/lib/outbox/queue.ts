@@ -9,6 +9,8 @@ import type { WaitingWrite, WriteRow } from './waiting-write.ts'
 export interface OutboxStorage {
   all(): Promise<WaitingWrite[]>
   put(one: WaitingWrite): Promise<unknown>
+  /** Puts another in the place of one, at once: nothing comes between the reading and the writing. */
+  change(seq: number, to: (one: WaitingWrite) => WaitingWrite): Promise<WaitingWrite | undefined>
   drop(seqs: readonly number[]): Promise<unknown>
 }
 
@@ -36,18 +38,19 @@ export async function sendQueue(
   for (;;) {
     const next = nextToSend((await shelf.all()).filter((one) => one.user === user))
     if (!next) return true
-    // noted before it leaves: an answer may be lost, and an edit must know that this one may have arrived
-    const tried = { ...next, tries: next.tries + 1 }
-    await shelf.put(tried)
-    const answer = await send(next)
+    // noted before it leaves: an answer may be lost, and an edit must know that this one may have arrived. A save that
+    // came meanwhile is in it; from here on, none goes into it any more
+    const tried = await shelf.change(next.seq, (one) => ({ ...one, tries: one.tries + 1 }))
+    if (!tried) continue
+    const answer = await send(tried)
     // nobody would miss one that is refused
-    if (answer.kind === 'done' || (answer.kind === 'refused' && next.write.incidental)) await shelf.drop([next.seq])
+    if (answer.kind === 'done' || (answer.kind === 'refused' && tried.write.incidental)) await shelf.drop([next.seq])
     else if (answer.kind === 'refused') await shelf.put({ ...tried, ...reasonOf(answer), state: 'refused' })
     else if (answer.kind === 'conflict') await shelf.put({ ...tried, state: 'conflict', theirs: answer.theirs })
     else if (answer.kind === 'broken' && tried.tries >= maxTries)
       await shelf.put({ ...tried, ...reasonOf(answer), state: 'refused' })
     else return false
-    await sent?.(next)
+    await sent?.(tried)
   }
 }
 

@@ -1,16 +1,13 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import { failureOf, lookUp, type Rest, type RestResult, timeoutMs } from './answers.ts'
+import type { Save } from './joining.ts'
 import type { SendResult } from './queue.ts'
+import { isSo } from './same-row.ts'
+import { saved } from './saving.ts'
 import type { WriteRow } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
-/** The REST client without the tables' types: a write has proven which row goes into which table. */
-type Rest = Pick<PostgrestClient, 'from' | 'rpc'>
-type RestResult = { data: unknown; error: { message: string; code: string } | null; status: number }
-
 type Inserting = Extract<Write, { verb: 'insert' }>
 type Updating = Extract<Write, { verb: 'update' }>
-
-const timeoutMs = 10_000
 
 /**
  * Sends one write, for good or for nothing: sent again after a lost answer it is the same write. `changed` is what the
@@ -21,6 +18,7 @@ export async function sendOne(rest: Rest, write: Write, changed?: WriteRow): Pro
     const said: RestResult = await requestOf(rest, write).abortSignal(AbortSignal.timeout(timeoutMs))
     if (said.error) return failureOf(said)
     if ('rpc' in write) return { kind: 'done' }
+    if (write.basedOn) return await saved(rest, write as Save, said)
     if (write.verb === 'insert' && changed) return await anew(rest, write, changed)
     const nothing = write.verb === 'update' && (said.data as unknown[]).length === 0
     return nothing ? await withoutRow(rest, write) : { kind: 'done' }
@@ -72,32 +70,4 @@ async function withoutRow(rest: Rest, write: Updating): Promise<SendResult> {
   if (isSo(theirs, write.row)) return { kind: 'done' }
   const isNewer = 'version' in write && theirs.version !== write.version
   return isNewer ? { kind: 'conflict', theirs } : { kind: 'refused', reason: 'permission denied', code: '42501' }
-}
-
-const lookUp = async (rest: Rest, table: Inserting['table'], id: string): Promise<RestResult> =>
-  // any table: the types of all their rows at once are more than the compiler takes
-  (rest as Pick<PostgrestClient, 'from'>)
-    .from(table)
-    .select('*')
-    .match({ id })
-    .retry(false)
-    .abortSignal(AbortSignal.timeout(timeoutMs))
-
-const isSo = (row: WriteRow, wanted: object) =>
-  Object.entries(wanted).every(([column, value]) => isSame(row[column], value))
-
-/** Postgres writes moments in its own way. */
-function isSame(theirs: unknown, mine: unknown) {
-  if (theirs === mine || JSON.stringify(theirs) === JSON.stringify(mine)) return true
-  const moment = /^\d{4}-\d\d-\d\dT/
-  if (typeof theirs !== 'string' || typeof mine !== 'string' || !moment.test(mine)) return false
-  return Date.parse(theirs) === Date.parse(mine)
-}
-
-/** No code, no answer. A token that was not accepted, a limit or a server in trouble say nothing about the write. */
-function failureOf({ error, status }: RestResult): SendResult {
-  const { message: reason, code } = error!
-  if (status === 401) return { kind: 'unknown' }
-  if (status === 0 || !code || status === 408 || status === 429) return { kind: 'unanswered' }
-  return status >= 500 ? { kind: 'broken', reason, code } : { kind: 'refused', reason, code }
 }

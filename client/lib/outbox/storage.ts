@@ -33,13 +33,56 @@ type StoredWrite = Omit<WaitingWrite, 'write'> & { deed: WaitingWrite['write'] }
 const stored = <One extends Omit<WaitingWrite, 'seq'>>({ write, ...one }: One) => ({ deed: write, ...one })
 const loaded = ({ deed, ...one }: StoredWrite): WaitingWrite => ({ write: deed, ...one })
 
+const readable = (all: readonly StoredWrite[]) =>
+  all.filter((one) => one.shape <= shape).map((one) => modern(loaded(one)))
+
+/** Reads, and writes what comes of it, with nothing between. */
+async function within<Found>(
+  read: (store: IDBObjectStore) => IDBRequest<Found>,
+  write: (found: Found, store: IDBObjectStore) => IDBRequest<IDBValidKey> | undefined,
+): Promise<IDBValidKey | undefined> {
+  let wrote: IDBRequest<IDBValidKey> | undefined
+  await commit('readwrite', (store) => {
+    const asked = read(store)
+    asked.onsuccess = () => {
+      wrote = write(asked.result, store)
+    }
+    return asked
+  })
+  return wrote?.result
+}
+
 /** Everyone's writes of this device, in the order of writing. What a newer build left is not read by this one. */
 export const shelf: OutboxStorage & { add(one: Omit<WaitingWrite, 'seq'>): Promise<number> } = {
   all: async () => {
     const all = await commit<StoredWrite[]>('readonly', (store) => store.getAll())
-    return all.filter((one) => one.shape <= shape).map((one) => modern(loaded(one)))
+    return readable(all)
   },
-  add: async (one) => Number(await commit('readwrite', (store) => store.add(stored(one)))),
+  /** Puts it behind the others, or into a save that waits; tells its place. */
+  add: async (one) => {
+    if (!one.write.basedOn) return Number(await commit('readwrite', (store) => store.add(stored(one))))
+    const { joined } = await import('./joining.ts')
+    const place = await within(
+      (store) => store.getAll() as IDBRequest<StoredWrite[]>,
+      (all, store) => {
+        const into = joined(readable(all), one)
+        return into ? store.put(stored(into)) : store.add(stored(one))
+      },
+    )
+    return Number(place)
+  },
+  change: async (seq, to) => {
+    let changed: WaitingWrite | undefined
+    await within(
+      (store) => store.get(seq) as IDBRequest<StoredWrite | undefined>,
+      (one, store) => {
+        if (!one) return undefined
+        changed = to(modern(loaded(one)))
+        return store.put(stored(changed))
+      },
+    )
+    return changed
+  },
   put: (one) => commit('readwrite', (store) => store.put(stored(one))),
   drop: async (seqs) => {
     if (seqs.length > 0) await commit('readwrite', (store) => seqs.map((seq) => store.delete(seq)).at(-1)!)

@@ -39,4 +39,9 @@ export type Write = (
 ) & {
   /** Follows from looking at something: it is sent like the others, but is no change that the person waits for. */
   incidental?: true
+  /**
+   * A save of something that is being written: it joins one that waits, and these columns as its writer knew them say
+   * what it was based on, whatever the version. Where they are any of these, nobody else has changed them.
+   */
+  basedOn?: readonly Readonly<Record<string, unknown>>[]
 }

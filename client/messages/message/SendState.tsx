@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
-import { failureOf } from '../../lib/outbox/outbox.ts'
+import { failureOf } from '../../lib/outbox/failure.ts'
 import type { WaitingWrite } from '../../lib/outbox/waiting-write.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import type { Message } from '../data/messages.ts'

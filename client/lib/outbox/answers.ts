@@ -1,0 +1,32 @@
+import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { SendResult } from './queue.ts'
+import type { Write } from './write-request.ts'
+
+/* The server's answers to what is sent, for whoever sends. */
+
+/** The REST client without the tables' types: a write has proven which row goes into which table. */
+export type Rest = Pick<PostgrestClient, 'from' | 'rpc'>
+export type RestResult = { data: unknown; error: { message: string; code: string } | null; status: number }
+
+export const timeoutMs = 10_000
+
+export const lookUp = async (
+  rest: Rest,
+  table: Extract<Write, { verb: 'insert' }>['table'],
+  id: string,
+): Promise<RestResult> =>
+  // any table: the types of all their rows at once are more than the compiler takes
+  (rest as Pick<PostgrestClient, 'from'>)
+    .from(table)
+    .select('*')
+    .match({ id })
+    .retry(false)
+    .abortSignal(AbortSignal.timeout(timeoutMs))
+
+/** No code, no answer. A token that was not accepted, a limit or a server in trouble say nothing about the write. */
+export function failureOf({ error, status }: RestResult): SendResult {
+  const { message: reason, code } = error!
+  if (status === 401) return { kind: 'unknown' }
+  if (status === 0 || !code || status === 408 || status === 429) return { kind: 'unanswered' }
+  return status >= 500 ? { kind: 'broken', reason, code } : { kind: 'refused', reason, code }
+}
