@@ -1,13 +1,11 @@
-import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { useEffect } from 'react'
 import { thisTab, whenGone, whenLeading } from '../browser/leader-tab.ts'
+import { retryWhenOnline } from '../browser/retry-when-online.ts'
 import { store } from '../browser/store.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { changed, isLeftToWriting, query } from '../query/query.ts'
 import { coalesce, refetchStale } from '../query/refetch.ts'
-import { server } from '../supabase/config.ts'
-import { session } from '../supabase/session.ts'
-import { supabase } from '../supabase/supabase.ts'
+import type { openChannels } from './channels.ts'
 import { areTaken } from './row-takers.ts'
 
 /*
@@ -36,12 +34,8 @@ const watched = new Map<string, number>()
 const topicsOfTabs = new Map<string, readonly string[]>()
 let leads = false
 
-/** Channels by topic: which are joined (and heard by now), which are being left. */
-const joined = new Map<string, RealtimeChannel>()
-const heard = new Set<string>()
-const leaving = new Map<string, Promise<unknown>>()
-/** Cleanups for when a channel is left. */
-const departures = new Map<string, () => void>()
+/** The channels of the tab that leads, once it is calm. */
+let channels: ReturnType<typeof openChannels> | undefined
 
 /** Listens on these channels for as long as the part that asks is on screen. */
 export function useLive(topics: readonly string[]) {
@@ -61,15 +55,35 @@ export function useLive(topics: readonly string[]) {
 function announceTopics() {
   const topics = [...watched].flatMap(([topic, parts]) => (parts > 0 ? [topic] : []))
   topicsOfTabs.set(thisTab, topics)
-  if (leads) settle()
+  if (leads) channels?.settle()
   else say({ kind: 'watching', tab: thisTab, topics })
 }
 
 whenLeading('live', () => {
   leads = true
   say({ kind: 'who watches what?' })
-  settle()
+  void lead()
 })
+
+async function lead() {
+  await whenIdle()
+  const known = await retryWhenOnline(() => import('./channels.ts'))
+  channels = known.openChannels({
+    isWanted: (topic) => topicsOf().has(topic),
+    wanted: topicsOf,
+    onJoined(topic, since) {
+      say({ kind: 'joined', topic })
+      catchUp(since)
+    },
+    onChanged(table, rows) {
+      say({ kind: 'changed', table, ...(rows && { rows }) })
+      hearChange(table, rows)
+    },
+    onGap: catchUp,
+    onState: tell,
+  })
+  channels.settle()
+}
 
 tabs.onmessage = ({ data: said }: MessageEvent<TabMessage>) => {
   if (said.kind === 'who watches what?') announceTopics()
@@ -85,13 +99,13 @@ function attend(tab: string, topics: readonly string[]) {
   if (!topicsOfTabs.has(tab)) {
     whenGone(tab, () => {
       topicsOfTabs.delete(tab)
-      settle()
+      channels?.settle()
     })
   }
   topicsOfTabs.set(tab, topics)
   tell(connection.get())
-  for (const topic of topics) if (heard.has(topic)) say({ kind: 'joined', topic })
-  settle()
+  for (const topic of topics) if (channels?.isHeard(topic)) say({ kind: 'joined', topic })
+  channels?.settle()
 }
 
 function tell(state: Connection) {
@@ -99,76 +113,8 @@ function tell(state: Connection) {
   say({ kind: 'state', state })
 }
 
-const isWanted = (topic: string) => [...topicsOfTabs.values()].some((topics) => topics.includes(topic))
-
-/** Joins what any tab watches, and leaves what none does. */
-function settle() {
-  for (const topic of new Set([...topicsOfTabs.values()].flat())) if (!joined.has(topic)) void join(topic)
-  for (const topic of [...joined.keys()]) if (!isWanted(topic)) void part(topic)
-}
-
-// The socket outlives access tokens, and people: it is told of the new one.
-supabase.onAuth((event) => {
-  if (leads && (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN'))
-    void supabase.realtime().then((socket) => socket.setAuth())
-})
-
-async function join(topic: string) {
-  await whenIdle()
-  const socket = await supabase.realtime()
-  await leaving.get(topic)
-  // where people talk they also tell each other that they are there
-  const said = topic.startsWith('conversation:') ? await import('./presence.ts') : undefined
-  if (joined.has(topic) || !isWanted(topic)) return
-  const replay = past()
-  const me = session.get().user?.id
-  const channel = socket.channel(topic, {
-    config: { private: true, ...(replay && { broadcast: { replay } }), ...(said && me && { presence: { key: me } }) },
-  })
-  joined.set(topic, channel)
-  const presence = said?.attend(topic, channel)
-  if (presence) departures.set(topic, presence.left)
-  let replayed = 0
-  let isFirst = true
-  channel
-    .on('broadcast', { event: 'changed' }, ({ payload, meta }) => {
-      say({ kind: 'changed', table: payload.table, rows: payload.rows })
-      hearChange(payload.table, payload.rows)
-      // there may have been more
-      if (meta?.replayed && ++replayed === replay?.limit) catchUp()
-    })
-    .subscribe((state) => {
-      if (state !== 'SUBSCRIBED') {
-        heard.delete(topic)
-        return hear(socket)
-      }
-      heard.add(topic)
-      presence?.arrived()
-      tell('connected')
-      say({ kind: 'joined', topic })
-      catchUp(isFirst && replay ? performance.timeOrigin : Date.now())
-      isFirst = false
-    })
-}
-
-async function part(topic: string) {
-  const channel = joined.get(topic)
-  if (!channel) return
-  joined.delete(topic)
-  heard.delete(topic)
-  departures.get(topic)?.()
-  departures.delete(topic)
-  const socket = await supabase.realtime()
-  const left = socket.removeChannel(channel)
-  leaving.set(topic, left)
-  await left
-  leaving.delete(topic)
-}
-
-/** A channel may close or be refused while the socket is well; only a lost socket is worth a word. */
-function hear(socket: RealtimeClient) {
-  if (!socket.isConnected() && joined.size > 0) tell('disconnected')
-}
+/** The channels that any tab watches. */
+const topicsOf = () => new Set([...topicsOfTabs.values()].flat())
 
 // who hears of a change is told after everybody can see it, so it may be asked for at once
 const hearOf = coalesce(changed)
@@ -176,16 +122,6 @@ const hearOf = coalesce(changed)
 function hearChange(table: string, rows: readonly unknown[] | undefined) {
   if (!areTaken(table, rows)) void hearOf(table)
 }
-
-const justNow = 30_000
-const doubt = 10_000
-
-/**
- * A page that has just come up is told again what was told since the server answered it first, and some seconds of
- * doubt before: it need not ask for everything twice.
- */
-const past = () =>
-  server.since && performance.now() < justNow ? { since: server.since - doubt, limit: 25 } : undefined
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 let before = 0
