@@ -1,41 +1,73 @@
 /*
  * How goals count: runs, strength, and the days that count for neither.
  *
- * `private.run_of` counts one: a run is days in a row, where grey ones neither count nor break it, and today is open until
+ * `private.runs_of` counts one: a run is days in a row, where grey ones neither count nor break it, and today is open until
  * it is over. Strength moves each day a little towards what the last interval was of what was asked: s ← s·m + v·(1 − m), with
  * m = 0.5^(√f / 13) and f the times a day. Grey days leave both. `private.walk_goal` goes over the days of one goal by this rule.
  */
-/** Days in a row up to today. A month forgives `free_a_month` misses, the latest first. */
-create function private.run_of(days date[], grey date[], free_a_month int, today date) returns int
+create type private.kept_run as (run int, first_on date, last_on date, free date[]);
+
+/**
+ * The runs that kept days make up to today, the latest first: of how many days, from which on, and which misses were forgiven. The
+ * first is that of today, and of no days where it is broken. A month forgives `free_a_month` misses of a run, the latest first.
+ */
+create function private.runs_of(kept datemultirange, resting datemultirange, free_a_month int, today date, most int default null) returns setof private.kept_run
   language plpgsql immutable set search_path = ''
 as $$
 declare
-  resting constant datemultirange := coalesce((select range_agg(daterange(its, its, '[]')) from unnest(grey) as its), '{}');
-  free jsonb := '{}';
-  month text;
-  after date := today;
+  its daterange;
   run int := 0;
-  done date;
-  missed date;
+  first_on date;
+  last_on date;
+  free date[] := '{}';
+  -- missed since the last kept day
+  missed date[] := '{}';
+  month date;
+  spent int := 0;
+  many int := 0;
+  day date;
+  after date := today;
 begin
-  for done in select distinct its from unnest(days) as its where its <= today order by its desc loop
+  for its in select known from unnest(kept * datemultirange(daterange(null, today, '[]'))) as known order by known desc loop
     -- today is open until it is over
-    missed := case when after = today and done < today then today - 1 else after end;
-    while missed > done loop
-      if not resting @> missed then
-        month := to_char(missed, 'YYYY-MM');
-        free := jsonb_set(free, array[month], to_jsonb(coalesce((free ->> month)::int, 0) + 1));
-        if (free ->> month)::int > coalesce(free_a_month, 0) then
-          return run;
+    day := case when after = today and upper(its) <= today then today - 1 else after end;
+    while day >= upper(its) loop
+      if not resting @> day then
+        spent := case when month <= day then spent + 1 else 1 end;
+        month := day - extract(day from day)::int + 1;
+        missed := missed || day;
+        if spent > coalesce(free_a_month, 0) then
+          return next (run, first_on, last_on, free)::private.kept_run;
+          many := many + 1;
+          if many >= most then
+            return;
+          end if;
+          select 0, null, null, '{}', '{}', null, 0 into run, first_on, last_on, free, missed, month, spent;
+          exit;
         end if;
       end if;
-      missed := missed - 1;
+      day := day - 1;
     end loop;
-    run := run + 1;
-    after := done - 1;
+    run := run + upper(its) - lower(its);
+    first_on := lower(its);
+    last_on := coalesce(last_on, upper(its) - 1);
+    if missed <> '{}' then
+      free := free || missed;
+      missed := '{}';
+    end if;
+    after := lower(its) - 1;
   end loop;
-  return run;
+  return next (run, first_on, last_on, free)::private.kept_run;
 end $$;
+
+/** Days in a row up to today. */
+create function private.run_of(days date[], grey date[], free_a_month int, today date) returns int
+  language sql immutable set search_path = ''
+as $$
+  select its.run from private.runs_of(
+    coalesce((select range_agg(daterange(day, day, '[]')) from unnest(days) as day), '{}'),
+    coalesce((select range_agg(daterange(day, day, '[]')) from unnest(grey) as day), '{}'), free_a_month, today, 1) as its
+$$;
 
 /** What a day leaves of the strength before it, where something is asked so often a day. */
 create function private.strength_kept(times_a_day double precision) returns double precision
