@@ -181,11 +181,16 @@ create function private.tg_tasks__fill_goals() returns trigger
 as $$
 begin
   if tg_op = 'UPDATE' and old.status = 'done' and old.done_by is not null and old.deleted_at is null
-     and (new.status <> 'done' or new.deleted_at is not null or new.done_by is distinct from old.done_by) and old.completion_mode = 'any' then
+     and (new.status <> 'done' or new.deleted_at is not null or new.done_by is distinct from old.done_by) and old.completion_mode = 'any'
+     and exists (select from public.goal_entries as known where known.origin_id = new.id and known.origin_type = 'task') then
     perform private.uncount_deed(old.done_by, 'task', new.id);
   end if;
   if new.completion_mode = 'any' and new.status = 'done' and new.done_by is not null and new.deleted_at is null then
-    perform private.count_deed(row('tasks', new.done_by, 'task', new.id, new.done_at, null, new.group_id, null));
+    -- here and not in a function: who has no such goal is to notice nothing of it
+    if exists (select from public.goals as its where its.user_id = new.done_by and its.source = 'tasks' and its.source <> 'manual' and its.status = 'active' and its.deleted_at is null)
+       or exists (select from public.goals as its where its.group_id = new.group_id and its.source = 'tasks' and its.source <> 'manual' and its.status = 'active' and its.deleted_at is null) then
+      perform private.count_deed(row('tasks', new.done_by, 'task', new.id, new.done_at, null, new.group_id, null));
+    end if;
   elsif tg_op = 'UPDATE' and new.completion_mode = 'each' and (old.deleted_at is null) <> (new.deleted_at is null) then
     perform case when new.deleted_at is null then private.count_deed(row('tasks', own.user_id, 'task', new.id, own.done_at, null, new.group_id, null))
       else private.uncount_deed(own.user_id, 'task', new.id) end

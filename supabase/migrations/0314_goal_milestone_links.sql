@@ -86,7 +86,9 @@ create function private.tg_tasks__tick_milestones() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tick_linked('task', new.id, null);
+  if exists (select from public.goal_milestones as step where step.linked_id = new.id and step.linked_type = 'task') then
+    perform private.tick_linked('task', new.id, null);
+  end if;
   return null;
 end $$;
 create trigger _560_tick_milestones after update of status on public.tasks

@@ -81,7 +81,9 @@ export async function goalsRoom(database: TestDatabase) {
        where its.goal_id = $1 order by its.on_date, its.origin_type`,
       [goal],
     )
-  const clear = () => asOwner('delete from public.goals; ').then(() => asOwner('delete from public.away_periods'))
+  const clear = async () => {
+    for (const table of ['goals', 'away_periods', 'group_off_days']) await asOwner(`delete from public.${table}`)
+  }
   return { ask, asOwner, said, one, deed, add, ofGroup, tick, read, standing, kept, entries, clear, me: mina }
 }
 

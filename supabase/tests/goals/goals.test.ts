@@ -233,7 +233,7 @@ describe('a goal', () => {
     ['a target that is no number', { target_value: 'NaN' }],
     ['a target of 1e308', { target_value: 1e308 }],
     ['an end before its start', { target_date: '2025-12-31' }],
-    ['journal as its source', { source: 'journal' }],
+    ['the weather as its source', { source: 'weather' }],
     ['a why of script', { why_html: '<script>1</script>' }],
     ['nobody’s', { user_id: null }],
   ])('with %s is refused', async (_, words) => {
