@@ -87,6 +87,8 @@ const always = {
   max_worker_processes: '4',
   max_logical_replication_workers: '0',
   log_min_error_statement: 'panic',
+  // of a row that is refused, what it says stays out of the log
+  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   // after a crash all data is brought to the disk before recovery: in one call, where the system has it, instead of a
   // file at a time
