@@ -20,7 +20,8 @@ export function Editor({ onReady, ...props }: Props) {
   const id = useId()
   const said = useRef(props.value)
   const called = useRef<EditorCallbacks>({ ...idle, onReady, onChange: props.onChange })
-  Object.assign(called.current, { onReady, onChange: props.onChange, onSubmit: props.onSubmit })
+  const { onChange, onTyping, onSubmit } = props
+  Object.assign(called.current, { onReady, onChange, onTyping, onSubmit })
   const placeholder = props.placeholder ?? t`Start writing...`
   const editor = useEditor({ id, limit: props.limit, placeholder }, said, called)
   return <div className={css.field}>{editor && <Field {...props} {...{ id, editor, said, called }} />}</div>
@@ -48,6 +49,14 @@ function Field({ id, editor, said, called, ...props }: RichTextProps & Inside) {
     onKey: (event: KeyboardEvent) => list.current(event),
     onFiles: add,
   })
+  const { adder } = props
+  useLayoutEffect(() => {
+    if (!adder) return
+    adder.current = (files) => called.current.onFiles([...files])
+    return () => {
+      adder.current = null
+    }
+  }, [adder, called])
 
   // at once, and not only when it says that it is there: what is typed until then would go nowhere
   const isWanted = useRef(props.autoFocus)
@@ -63,8 +72,16 @@ function Field({ id, editor, said, called, ...props }: RichTextProps & Inside) {
     said.current = value
     const doc = editor.schema.nodeFromJSON(documentOf(value, limit))
     const { tr } = editor.state
+    // only what is different, so that the cursor stays where it is in the rest
+    const start = tr.doc.content.findDiffStart(doc.content)
+    const ends = tr.doc.content.findDiffEnd(doc.content)
+    if (start === null || !ends) return
+    const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
     editor.view.dispatch(
-      tr.replaceWith(0, tr.doc.content.size, doc.content).setMeta('addToHistory', false).setMeta('preventUpdate', true),
+      tr
+        .replace(start, ends.a + overlap, doc.slice(start, ends.b + overlap))
+        .setMeta('addToHistory', false)
+        .setMeta('preventUpdate', true),
     )
   }, [editor, said, value, limit])
 
@@ -78,7 +95,7 @@ function Field({ id, editor, said, called, ...props }: RichTextProps & Inside) {
       >
         {props.label}
       </span>
-      <div className={css.box} data-frameless={props.frameless}>
+      <div className={css.box} data-frameless={props.frameless} data-on-page={props.onPage}>
         <Toolbar ref={toolbar} editor={editor} onAsk={ask} />
         <div className={css.body}>
           <EditorContent editor={editor} />

@@ -52,7 +52,7 @@ function Early(
   return (
     <label className={css.field}>
       <span className={props.hideLabel ? css.unseen : css.label}>{props.label}</span>
-      <span className={css.box} data-frameless={props.frameless}>
+      <span className={css.box} data-frameless={props.frameless} data-on-page={props.onPage}>
         <span className={css.toolbar} />
         <textarea
           ref={props.ref}

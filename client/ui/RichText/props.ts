@@ -13,6 +13,8 @@ export interface RichTextProps {
   hideLabel?: boolean
   /** Without a frame of its own, and small: it stands in the frame of another part. */
   frameless?: boolean
+  /** It is the page itself: without a frame, as long as its text, and its tools are there while one writes. */
+  onPage?: boolean
   placeholder?: string
   /** In characters; it never becomes longer, and what is given longer is cut off. */
   limit?: number
@@ -20,6 +22,13 @@ export interface RichTextProps {
   /** Keeps a picture and says where. Who gives it also says when it fails. */
   upload?: (file: File) => Promise<{ bucket: string; path: string }>
   autoFocus?: boolean
+  /**
+   * For long texts: each key is told at once, and the text when its writer pauses, or is about to leave, and several
+   * times a second at the least.
+   */
+  onTyping?: () => void
+  /** Takes what adds pictures at the cursor, for a button that stands elsewhere. */
+  adder?: { current: ((files: readonly File[]) => unknown) | null }
   /** By Ctrl or ⌘ and Enter. */
   onSubmit?: () => void
 }

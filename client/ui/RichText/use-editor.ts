@@ -16,6 +16,7 @@ import css from './rich-text.module.css'
 export interface EditorCallbacks {
   onReady: () => void
   onChange: (html: string) => void
+  onTyping?: (() => void) | undefined
   onSubmit?: (() => void) | undefined
   onLink: () => void
   onTools: () => void
@@ -83,16 +84,51 @@ export function useEditor(
           ),
       },
       onCreate: () => called.current.onReady(),
-      onUpdate: ({ editor: changed }) => {
-        said.current = htmlIn(changed)
-        called.current.onChange(said.current)
+      onUpdate: () => {
+        if (!called.current.onTyping) return tell()
+        called.current.onTyping()
+        say.soon()
       },
+      onBlur: () => say.now(),
     })
+    function tell() {
+      said.current = htmlIn(made)
+      called.current.onChange(said.current)
+    }
+    const say = saying(tell)
+    const leave = () => say.now()
+    document.addEventListener('visibilitychange', leave, true)
     set(made)
     return () => {
+      document.removeEventListener('visibilitychange', leave, true)
+      say.now()
       set(undefined)
       made.destroy()
     }
   }, [id, limit, placeholder, said, called])
   return editor
+}
+
+const pauseMs = 120
+const latestMs = 300
+
+/** Says something once its writer pauses, and not much later in any case: to say a long text takes its time. */
+function saying(say: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let since = 0
+  function now() {
+    clearTimeout(timer)
+    if (since === 0) return
+    since = 0
+    say()
+  }
+  return {
+    now,
+    soon() {
+      const at = Date.now()
+      since ||= at
+      clearTimeout(timer)
+      timer = setTimeout(now, Math.min(pauseMs, since + latestMs - at))
+    },
+  }
 }

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newId } from '../../lib/query/id.ts'
+import { afterwards, attempt, mutate, query } from '../../lib/query/query.ts'
+import { dayOf } from '../../lib/settings/days.ts'
+import { addingPrompt, skippingPrompt, swappingPrompt, todaysPrompt, usingPrompt } from '../data/beginnings.ts'
+import css from './editor.module.css'
+
+/** A question for the day above the cursor. One may take it, swap it, skip it, write one’s own, or just write. */
+export function Prompt(props: { isOver: boolean; onUse: (prompt: { id: string; text: string }) => void }) {
+  const { t } = useLingui()
+  const { onUse, isOver } = props
+  const [isOwn, setOwn] = useState(false)
+  const today = dayOf(new Date())
+  const prompts = todaysPrompt(today)
+  const [prompt] = useQuery(prompts).data ?? []
+  if (isOwn) return <OwnPrompt onUse={onUse} onCancel={() => setOwn(false)} />
+  if (!prompt) return null
+  function use(one: { id: string; text: string }) {
+    attempt(usingPrompt, { today, prompt_id: one.id })
+    onUse(one)
+  }
+  const swap = () => afterwards(mutate(swappingPrompt, { today }), (next) => query.setQueryData(prompts.queryKey, next))
+  return (
+    <section className={css.prompt} data-over={isOver || undefined} inert={isOver} aria-label={t`Today’s prompt`}>
+      <p className={css.question}>{prompt.text}</p>
+      <p className={css.promptActions}>
+        <button type="button" data-first onClick={() => use(prompt)}>
+          <Trans>Answer this</Trans>
+        </button>
+        <button type="button" onClick={swap}>
+          <Trans>Another one</Trans>
+        </button>
+        <button type="button" onClick={() => setOwn(true)}>
+          <Trans>Write my own prompt</Trans>
+        </button>
+        <button type="button" onClick={() => attempt(skippingPrompt, { today })}>
+          <Trans>Skip today</Trans>
+        </button>
+        <span>
+          <Trans>or just write</Trans>
+        </span>
+      </p>
+    </section>
+  )
+}
+
+const longest = 300
+
+function OwnPrompt(props: { onUse: (prompt: { id: string; text: string }) => void; onCancel: () => void }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={css.ownPrompt}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const words = text.trim()
+        if (!words) return
+        const prompt = { id: newId(), text: words }
+        attempt(addingPrompt, prompt)
+        props.onUse(prompt)
+      }}
+    >
+      <TextInput
+        label={t`Your own prompt`}
+        placeholder={t`What do I want to remember of this week?`}
+        maxLength={longest}
+        autoFocus
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p className={css.promptActions}>
+        <Button type="submit" size="xs" disabled={!text.trim()}>
+          <Trans>Answer it</Trans>
+        </Button>
+        <Button size="xs" variant="subtle" onClick={props.onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </p>
+    </form>
+  )
+}

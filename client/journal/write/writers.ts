@@ -1,0 +1,93 @@
+// what saves is at hand before the first save: without a network nothing comes later
+import '../../lib/outbox/joining.ts'
+import '../../lib/outbox/saving.ts'
+import { newId } from '../../lib/query/id.ts'
+import { mutate } from '../../lib/query/query.ts'
+import { session } from '../../lib/supabase/session.ts'
+import { blankEntry, savingEntry } from '../data/entries.ts'
+import type { EntryFields, EntryOrigin, EntrySave, JournalEntry } from '../data/types.ts'
+import { draftsLeft, keepDraft } from './drafts-left.ts'
+import type { EntryDraft } from './entry-draft.ts'
+import { fieldsOf } from './entry-fields.ts'
+import { type EntryWriter, openWriter } from './entry-writer.ts'
+
+/* The writers of this tab, one for each entry. They outlive the page that shows them, until all is handed over. */
+
+const writers = new Map<string, EntryWriter>()
+let taken: Promise<void> | undefined
+
+/** The new entry on the page for writing; also one that was being written when its tab died. */
+let composed: EntryWriter | undefined
+
+/** Over once what other tabs left behind is here. */
+export function takeOver(): Promise<void> {
+  taken ??= draftsLeft().then((left) => {
+    for (const { place, draft } of left) {
+      const writer = writing(draft, place)
+      if (draft.isOpen && !composed && Date.now() - draft.at < aDay) composed = writer
+      else void writer.close()
+    }
+  })
+  return taken
+}
+
+const aDay = 24 * 60 * 60_000
+
+function writing(draft: Omit<EntryDraft, 'at'>, place = draft.id): EntryWriter {
+  const writer = openWriter(draft, {
+    keep: (kept) => keepDraft(place, kept),
+    save: (save: EntrySave) => mutate(savingEntry, save),
+  })
+  writers.set(place, writer)
+  return writer
+}
+
+/** The writer of an entry that is there. */
+export const writerOf = (entry: JournalEntry): EntryWriter =>
+  writers.get(entry.id) ??
+  writing({
+    ...{ id: entry.id, isNew: false, version: entry.version, isOpen: false, once: {} },
+    ...{ row: fieldsOf(entry), bases: [fieldsOf(entry)] },
+  })
+
+/** The writer of an entry in this tab, where somebody writes it. */
+export const openWriterOf = (id: string) => writers.get(id)
+
+/** The writer of a new entry of this moment, or of what was being written. */
+export function composing(fields: Partial<EntryFields> = {}, origin: EntryOrigin = {}): EntryWriter {
+  const isAny = Object.keys(fields).length === 0
+  if (composed && isAny) return composed
+  void composed?.close()
+  const once = { ...origin, client_written_at: new Date().toISOString() }
+  const row = { ...blankEntry(), ...fields }
+  composed = writing({ id: newId(), isNew: true, version: 1, isOpen: true, once, row, bases: [] })
+  return composed
+}
+
+/** The page for writing has done with it: what is written goes out at once. */
+export function putAway(writer: EntryWriter) {
+  if (composed === writer) composed = undefined
+  return writer.close()
+}
+
+/** Gives an entry up: nothing of it is handed over any more. */
+export function dropWriter(id: string) {
+  const writer = writers.get(id)
+  writers.delete(id)
+  if (composed === writer) composed = undefined
+  return writer?.drop()
+}
+
+const handAllOver = () => {
+  for (const writer of writers.values()) void writer.handOver()
+}
+document.addEventListener('visibilitychange', () => document.hidden && handAllOver())
+addEventListener('pagehide', handAllOver)
+
+// the entries of whoever signs in
+session.watch(() => {
+  if (session.get().user) return
+  writers.clear()
+  composed = undefined
+  taken = undefined
+})
