@@ -5,6 +5,7 @@ export const refusals: RoomRefusals = {
   tables: {
     users: {
       constraints: {
+        users_about_check: ['about', msg`“About” can have at most 300 characters.`],
         users_avatar_url_check: ['avatar_url', msg`This picture couldn’t be used. Upload it again.`],
         users_name_check: ['name', msg`Enter a name of 1 to 80 characters.`],
         users_role_check: ['role', msg`Choose one of the roles.`],
@@ -18,6 +19,7 @@ export const refusals: RoomRefusals = {
     },
     user_settings: {
       constraints: {
+        user_settings_dismissed_profile_steps_check: ['dismissed_profile_steps', msg`This couldn’t be dismissed.`],
         user_settings_hour_cycle_check: ['hour_cycle', msg`Choose one of the clocks.`],
         user_settings_keys_check: ['keys', msg`These shortcuts couldn’t be saved.`],
         user_settings_locale_check: ['locale', msg`Choose a region from the list.`],

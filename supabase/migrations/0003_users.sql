@@ -97,7 +97,9 @@ begin
 end $$;
 create trigger _100_place before insert on public.users for each row execute function private.tg_users__place();
 
-create trigger _100_touch before update on public.users for each row execute function private.tg__touch();
+-- a streak goes on by itself: that is no new version of what somebody says of themselves
+create trigger _100_touch before update on public.users
+  for each row when (new.streak_count = old.streak_count) execute function private.tg__touch();
 
 /** The name that a new person goes by: full name, else name, else the address up to its at-sign, else "User". */
 create function private.name_of(data jsonb, email text) returns text

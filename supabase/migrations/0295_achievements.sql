@@ -71,16 +71,13 @@ create function private.course_title(its public.adoptions) returns text
   language sql stable security definer set search_path = ''
 as $$ select coalesce(its.title_override, (select source.title from public.curricula as source where source.id = its.curriculum_id)) $$;
 
-/** Awards what somebody has earned with a lesson. What they have already, they keep as it is. */
+/** Awards what somebody has earned with a lesson, also while badges are switched off. What they have already, they keep as it is. */
 create function private.award_badges(adoption_id uuid, person uuid, lesson_key uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   its constant public.adoptions := (select known from public.adoptions as known where known.id = award_badges.adoption_id);
 begin
-  if not private.flag('achievement_system', its.group_id) then
-    return;
-  end if;
   insert into public.achievements (user_id, kind, subject_id, group_id, lesson_key, title)
   with missing as materialized (
     select known.* from private.lessons_left(its.id, person) as known
@@ -141,7 +138,7 @@ begin
     raise exception 'This badge no longer exists, or it isn’t yours.' using errcode = 'PT404';
   end if;
 end $$;
-/** Keeps a badge of one's own to oneself, or shows it to the group in which it was earned. */
+/** Keeps a badge of one's own to oneself, or shows it: that of a lesson to the group in which it was earned, any other to all of one’s groups. */
 create function public.set_achievement_private(id uuid, private boolean) returns void
   language sql set search_path = '' as $$ select private.set_achievement_private(id, private) $$;
 grant execute on function private.set_achievement_private(uuid, boolean), public.set_achievement_private(uuid, boolean) to authenticated;
