@@ -23,6 +23,8 @@ export const refusals: RoomRefusals = {
         goals_ends_after_start: ['target_date', msg`Choose a date after the start date.`],
         goals_pause_ends_after_start: ['paused_to', msg`Choose an end after the start of the pause.`],
         goals_source_filter_check: ['source', msg`Choose what fills this goal.`],
+        // the form offers it for one’s own alone
+        goals_journal_is_ones_own: ['source', msg`Choose what fills this goal.`],
         goals_shared_with_group: ['shared_with', msg`Choose a group to share this goal with.`],
         goals_shared_with_fkey: ['shared_with', msg`You can only share goals with your own groups.`],
         goals_group_keeps_nothing_back: ['visibility', msg`Everyone in the group can see its goals.`],

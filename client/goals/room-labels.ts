@@ -1,7 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { IconTarget, IconUserHeart } from '@tabler/icons-react'
+import { lazy } from 'react'
 import type { RoomLabels } from '../lib/registries/labels.ts'
+import { withWords } from '../lib/settings/i18n.ts'
 import { act } from './push-act.ts'
+
+const Answer = lazy(async () => ({ default: (await withWords(import('./cards.ts'))).NotificationAnswer }))
 
 export const labels: RoomLabels = {
   writes: {
@@ -52,12 +56,14 @@ export const labels: RoomLabels = {
       opens: '/goals?make=goal',
     },
   },
+  offers: async () => (await withWords(import('./cards.ts'))).todayOffers(),
+  Adopted: lazy(async () => ({ default: (await withWords(import('./offers/GoalOffers.tsx'))).GoalOffers })),
   notifications: {
     goals: {
       name: msg`Goals`,
       order: 70,
       types: {
-        goal_due: { name: msg`Reminders and check-ins`, Icon: IconTarget, act },
+        goal_due: { name: msg`Reminders and check-ins`, Icon: IconTarget, act, Answer },
         goal_partner: { name: msg`Partners`, Icon: IconUserHeart },
       },
       target: (goalId) => (goalId ? `/goals?goal=${goalId}` : '/goals'),

@@ -4,7 +4,7 @@ import { shortDate } from '../../lib/settings/time.ts'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
 import { summaryOf } from '../data/checkins.ts'
-import { amountWords } from '../figures/amounts.ts'
+import { writtenAmount } from '../data/read-amount.ts'
 import css from '../figures/detail.module.css'
 
 /** The confidence of a group in its goal, for those who look after the group: averages alone. */
@@ -25,7 +25,7 @@ export function CheckInSummary({ goalId }: { goalId: string }) {
             label={label}
             points={weeks.map(({ week_of: on, average: value }) => ({ on, value: Number(value) }))}
             range={[1, 5]}
-            format={amountWords}
+            format={writtenAmount}
             formatDay={shortDate}
           />
           <ChartTable
@@ -34,7 +34,7 @@ export function CheckInSummary({ goalId }: { goalId: string }) {
             lines={() =>
               weeks.map(({ week_of, average, people }) => [
                 shortDate(week_of),
-                amountWords(Number(average)),
+                writtenAmount(Number(average)),
                 String(people),
               ])
             }

@@ -25,7 +25,13 @@ export function CheckIns({ goalId }: { goalId: string }) {
     checkInWeek({ goal_id: goalId, week_of: week, confidence, body: line.trim() || null }, own)
   const earlier = said.filter(({ week_of }) => week_of !== week)
   return (
-    <section ref={checkIn ? meet : undefined} tabIndex={-1} className={css.part} aria-labelledby="check-ins">
+    <section
+      ref={checkIn ? meet : undefined}
+      tabIndex={-1}
+      data-begin={checkIn && ''}
+      className={css.part}
+      aria-labelledby="check-ins"
+    >
       <h3 id="check-ins" className={css.heading}>{t`Check-in`}</h3>
       <Confidence
         label={t`How sure are you about this week?`}

@@ -23,12 +23,18 @@ export const checkInsOf = (goalId: string) =>
       rows(supabase.from('goal_checkins').select('*').eq('goal_id', goalId).order('week_of', { ascending: false })),
   })
 
+interface GroupConfidence {
+  week_of: string
+  average: number
+  people: number
+}
+
 /** The confidence of a group in its goal, week by week; never who. */
 export const summaryOf = (goalId: string) =>
   queryOptions({
     queryKey: ['goal_checkins', 'summary', { goalId }],
-    queryFn: async (): Promise<{ week_of: string; average: number; people: number }[]> =>
-      (await rows(supabase.rpc('goal_summary', { goal_id: goalId }))) as never,
+    queryFn: async () =>
+      (await rows(supabase.rpc('goal_summary', { goal_id: goalId }))) as unknown as GroupConfidence[],
   })
 
 export const checkingIn = mutationOptions({

@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { nearDayWithin, weekdayName } from '../../lib/settings/time.ts'
+import { withUnit } from './amounts.ts'
 import type { Pace } from './pace.ts'
 import { writtenAmount } from './read-amount.ts'
 import type { Goal, GoalSchedule } from './types.ts'
 
 /** The pace of a goal in words. */
 export function paceWords(pace: Pace, unit: string | null): string {
-  const of = (amount: number) => (unit ? `${writtenAmount(amount)} ${unit}` : writtenAmount(amount))
+  const of = (amount: number) => withUnit(amount, unit)
   switch (pace.state) {
     case 'paused':
       return t`Paused`
@@ -68,7 +69,7 @@ export function goalWords(
   goal: Pick<Goal, 'kind' | 'direction' | 'target_value' | 'unit' | 'target_date' | 'schedule'>,
 ): string {
   const { kind, direction, target_value, unit, target_date, schedule } = goal
-  const amount = target_value === null ? '' : [writtenAmount(target_value), unit].filter(Boolean).join(' ')
+  const amount = target_value === null ? '' : withUnit(target_value, unit)
   const day = target_date && nearDayWithin(target_date, new Date())
   if (kind === 'milestones') return day ? t`Milestones by ${day}` : t`Milestones`
   if (kind === 'target') return day ? t`${amount} by ${day}` : amount

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '../../lib/settings/days.ts'
+import { sumsOf } from '../figures/series.ts'
+import { shareOfNumber } from '../list/share-of-number.ts'
+import { reachedOf, withUnit } from './amounts.ts'
 import { paceOf } from './pace.ts'
 import type { Goal, GoalEntry, GoalMilestone } from './types.ts'
 
@@ -74,6 +77,34 @@ describe('a number by a date', () => {
     })
     expect(paceOf(books, { today: on(50), entries: [], total: 100 })).toEqual({ state: 'met' })
   })
+})
+
+describe('a number on its way down', () => {
+  const weight = goal({
+    ...{ kind: 'target', start_value: 90, target_value: 80, unit: 'kg', schedule: null },
+    ...{ starts_on: on(0), target_date: on(100) },
+  })
+  const paceWith = (total: number, day = 50) => paceOf(weight, { today: on(day), entries: [], total })
+  test.each([1, -1])('follows its line, given as %d', (way) => {
+    expect(paceWith(0, 0)).toEqual({ state: 'on' })
+    expect(paceWith(way * 5)).toEqual({ state: 'on' })
+    expect(paceWith(way * 8)).toEqual({ state: 'ahead' })
+    expect(paceWith(way * 2)).toEqual({ state: 'behind', more: 3, within: 'all' })
+    expect(paceWith(way * 10)).toEqual({ state: 'met' })
+    expect(paceWith(way * 12)).toEqual({ state: 'met' })
+  })
+  test.each([1, -1])('says the number that it has come to, given as %d', (way) => {
+    expect(reachedOf(weight, way * 4)).toBe(86)
+    expect(shareOfNumber({ goal: weight, standing: { done_in_interval: way * 4 } })).toBe(0.4)
+    const marks = [{ on_date: on(1), state: 'done' as const, value: way * 4 }]
+    expect(sumsOf(weight, marks, on(2)).map(({ value }) => value)).toEqual([90, 86, 86])
+  })
+})
+
+test('one of many is only a number', () => {
+  expect(withUnit(1, 'cups')).toBe('1')
+  expect(withUnit(2, 'cups')).toBe('2 cups')
+  expect(withUnit(1, 'km')).toBe('1 km')
 })
 
 test('milestones are late by their days', () => {

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../lib/settings/days.ts'
+import { reachedOf } from './amounts.ts'
 import { amountOf, dayTarget, entriesOn, shareOn } from './days-of-goal.ts'
 import { intervalOf, isDue, timesIn } from './intervals.ts'
 import type { Goal, GoalEntry, GoalMilestone } from './types.ts'
@@ -80,7 +81,7 @@ function targetPace(goal: Goal, { today, total = 0 }: PaceFacts): Pace {
   const start = goal.start_value ?? 0
   const whole = (goal.target_value ?? 0) - start
   const way = Math.sign(whole) || 1
-  const gone = total * (whole < 0 && total > 0 ? -1 : 1)
+  const gone = reachedOf(goal, total) - start
   if (way * gone >= way * whole) return { state: 'met' }
   if (!goal.target_date) return { state: 'on' }
   const length = Math.max(1, daysBetween(goal.starts_on, goal.target_date))

@@ -33,6 +33,6 @@ export interface GoalReading {
 export const readingOf = (goalId: string) =>
   queryOptions({
     queryKey: ['goal_scores', 'reading', { goalId }],
-    queryFn: async (): Promise<GoalReading> => (await rows(supabase.rpc('read_goal', { goal_id: goalId }))) as never,
+    queryFn: async () => (await rows(supabase.rpc('read_goal', { goal_id: goalId }))) as unknown as GoalReading,
     meta: { reads: ['goals', 'goal_entries', 'away_periods', 'group_members'] satisfies TableName[] },
   })

@@ -4,7 +4,7 @@ type Tables = Database['public']['Tables']
 type GoalRow = Tables['goals']['Row']
 
 export type GoalKind = 'habit' | 'target' | 'average' | 'milestones'
-export type GoalSource = 'manual' | 'lessons' | 'tasks' | 'events' | 'messages'
+export type GoalSource = 'manual' | 'lessons' | 'tasks' | 'events' | 'messages' | 'journal'
 export type EntryState = 'done' | 'partial' | 'skip' | 'miss'
 
 /** The days on which something is to be done: daily, on weekdays, so often in a week or a month, or every so many days. */

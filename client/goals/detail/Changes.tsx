@@ -10,23 +10,31 @@ import type { GoalRights } from '../data/use-goal-rights.ts'
 import css from '../figures/detail.module.css'
 import { changeWords } from './change-words.ts'
 
+/** The change that waits for its day, and can be taken back. */
+export function Waiting({ goal, may }: { goal: Goal; may: boolean }) {
+  const { t } = useLingui()
+  const all = useQuery(changesOf(goal.id)).data ?? []
+  return all.filter(isWaiting).map((change) => (
+    <div key={change.id} className={css.notice}>
+      <p>
+        {t`From ${fullDate(change.effective_on)}`}
+        <Lines change={change} goal={goal} />
+      </p>
+      {may && <TakeBack change={change} words={t`Keep it as it is`} />}
+    </div>
+  ))
+}
+
+const isWaiting = ({ applied_at, undone_at }: LoggedChange) => applied_at === null && undone_at === null
+
 /** The changes of a goal and their days; what waits for its day stands on top, and can be taken back. */
 export function Changes({ goal, may }: { goal: Goal; may: GoalRights }) {
   const { t } = useLingui()
   const all = useQuery(changesOf(goal.id)).data ?? []
-  const waiting = all.filter(({ applied_at, undone_at }) => applied_at === null && undone_at === null)
-  const past = all.filter((change) => !waiting.includes(change))
+  const past = all.filter((change) => !isWaiting(change))
   return (
     <>
-      {waiting.map((change) => (
-        <div key={change.id} className={css.notice}>
-          <p>
-            {t`From ${fullDate(change.effective_on)}`}
-            <Lines change={change} goal={goal} />
-          </p>
-          {may.change && <TakeBack change={change} words={t`Keep it as it is`} />}
-        </div>
-      ))}
+      <Waiting goal={goal} may={may.change} />
       {past.length > 0 && (
         <details className={css.fold}>
           <summary>{t`Changes`}</summary>

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { withUnit } from '../data/amounts.ts'
 import type { GoalReading } from '../data/reading.ts'
 import type { Goal } from '../data/types.ts'
-import { withUnit } from '../figures/amounts.ts'
 import css from '../figures/detail.module.css'
 
 /** All that a group has given to its goal: by name where people wanted that, and all else as one sum. */

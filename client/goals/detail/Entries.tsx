@@ -4,9 +4,9 @@ import { IconDownload, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDate } from '../../lib/settings/time.ts'
+import { withUnit } from '../data/amounts.ts'
 import { notesOf, originsOf } from '../data/history.ts'
 import type { Goal, GoalEntry } from '../data/types.ts'
-import { withUnit } from '../figures/amounts.ts'
 import css from '../figures/detail.module.css'
 import { useStateWords } from '../figures/use-state-words.ts'
 import { removeEntryOf } from './detail-commands.ts'
@@ -73,6 +73,7 @@ function Entry({ entry, goal, note, origin }: EntryProps) {
     task: t`From a task`,
     event: t`From an event`,
     message: t`From a message`,
+    journal_day: t`From your journal`,
   }
   return (
     <li className={css.line}>

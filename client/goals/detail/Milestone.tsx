@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowDown, IconArrowUp, IconCalendarEvent, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCalendarEvent,
+  IconCheck,
+  IconPencil,
+  IconRotate,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
-import { rowCommands } from '../../lib/registries/row-commands.ts'
+import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { shortDate } from '../../lib/settings/time.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
@@ -32,34 +40,43 @@ export function Milestone({ milestone, list, may, today }: MilestoneProps) {
   const at = list.indexOf(milestone)
   const linked: Record<string, string> = { task: t`With a task`, event: t`With an event`, lesson: t`With a lesson` }
   const when = due_on && (due_on < today && !done_at ? t`Was planned for ${shortDate(due_on)}` : shortDate(due_on))
+  const finish = (done: boolean) => {
+    setJoy(done)
+    finishMilestoneOf(milestone, done)
+  }
   const commands = () =>
     rowCommands(
+      {
+        key: 'finish',
+        label: done_at ? t`Open again` : t`Reached`,
+        Icon: done_at ? IconRotate : IconCheck,
+        run: () => finish(done_at === null),
+      },
       { label: t`Rename`, Icon: IconPencil, run: () => edit('title') },
       { label: due_on ? t`Change date` : t`Add date`, Icon: IconCalendarEvent, run: () => edit('date') },
-      at > 0 && { label: t`Move up`, Icon: IconArrowUp, run: () => moveMilestone(list, milestone, -1) },
+      at > 0 && { key: 'moveUp', label: t`Move up`, Icon: IconArrowUp, run: () => moveMilestone(list, milestone, -1) },
       at < list.length - 1 && {
+        key: 'moveDown',
         label: t`Move down`,
         Icon: IconArrowDown,
         run: () => moveMilestone(list, milestone, 1),
       },
       { label: t`Remove`, Icon: IconTrash, danger: true, run: () => removeMilestoneOf(milestone) },
     )
+  const row = useRow<HTMLLIElement>(`milestone-${milestone.id}`, title, may.change ? commands : [])
   const keep = (words: string) => {
     edit(null)
     if (words.trim() && words.trim() !== title) renameMilestone(milestone, words.trim())
   }
   return (
-    <li className={css.milestone} data-done={done_at !== null} data-joy={joy}>
+    <li className={css.milestone} data-done={done_at !== null} data-joy={joy} {...row}>
       <label className={css.tick}>
         <input
           type="checkbox"
           aria-label={title}
           checked={done_at !== null}
           disabled={!may.change}
-          onChange={(event) => {
-            setJoy(event.currentTarget.checked)
-            finishMilestoneOf(milestone, event.currentTarget.checked)
-          }}
+          onChange={(event) => finish(event.currentTarget.checked)}
         />
       </label>
       <span className={css.grow}>

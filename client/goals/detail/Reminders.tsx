@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayAfter } from '../../lib/settings/days.ts'
 import { timeOfDay, weekdayName } from '../../lib/settings/time.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { TimeField } from '../../ui/fields/TimeField.tsx'
@@ -21,7 +20,7 @@ export function Reminders({ goalId }: { goalId: string }) {
   const words = ({ at_time, days: on }: GoalReminder) =>
     on.length === 0
       ? timeOfDay(at_time)
-      : `${timeOfDay(at_time)} · ${on.map((day) => weekdayName(day % 7, 'short')).join(', ')}`
+      : `${timeOfDay(at_time)} · ${on.map((day) => weekdayName(day, 'short')).join(', ')}`
   return (
     <section className={css.part} aria-labelledby="reminders">
       <h3 id="reminders" className={css.heading}>{t`Reminders`}</h3>
@@ -65,15 +64,12 @@ export function Reminders({ goalId }: { goalId: string }) {
   )
 }
 
-// a Monday
-const monday = '2024-01-01'
-
 function Weekdays(props: { label: string; value: number[]; onChange: (days: number[]) => void }) {
   const { label, value, onChange } = props
   return (
     <fieldset className={css.days} aria-label={label}>
       {[1, 2, 3, 4, 5, 6, 7].map((day) => {
-        const name = weekdayName(new Date(`${dayAfter(monday, day - 1)}T12:00:00Z`).getUTCDay())
+        const name = weekdayName(day)
         return (
           <label key={day}>
             <input
@@ -84,7 +80,7 @@ function Weekdays(props: { label: string; value: number[]; onChange: (days: numb
                 onChange(currentTarget.checked ? [...value, day] : value.filter((one) => one !== day))
               }
             />
-            {name.slice(0, 2)}
+            {weekdayName(day, 'short')}
           </label>
         )
       })}

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { fullDate } from '../../lib/settings/time.ts'
+import { withUnit } from '../data/amounts.ts'
 import type { LoggedChange } from '../data/history.ts'
 import { scheduleWords } from '../data/pace-words.ts'
 import type { GoalSchedule } from '../data/types.ts'
-import { withUnit } from '../figures/amounts.ts'
 
 /** A change in lines, one for each thing that it changed: from what to what, where that can be said shortly. */
 export function changeWords({ before, after }: Pick<LoggedChange, 'before' | 'after'>, unit: string | null): string[] {

@@ -9,7 +9,7 @@ export async function downloadEntries({ id, title, unit }: Pick<Goal, 'id' | 'ti
   const words = {
     head: [t`Day`, t`State`, t`Amount`, t`Unit`, t`From`, t`Note`],
     states: { done: t`Done`, partial: t`Partly done`, skip: t`Skipped`, miss: t`Not done` },
-    origins: { lesson: t`Lesson`, task: t`Task`, event: t`Event`, message: t`Message` },
+    origins: { lesson: t`Lesson`, task: t`Task`, event: t`Event`, message: t`Message`, journal_day: t`Journal` },
   }
   const name =
     title

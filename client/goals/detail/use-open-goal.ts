@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** Opens a goal beside the page that one is on, or closes it; the address says so. */
+/** Opens a goal beside the list, or closes it; the address says so, and keeps its area. */
 export function useOpenGoal() {
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/goals' })
   return (goal: string | undefined, edit?: string) =>
-    void navigate({ to: '.', search: withGoal(goal, edit), resetScroll: false })
+    void navigate({
+      search: ({ area }) => ({ ...(area && { area }), ...(goal && { goal }), ...(edit && { edit }) }),
+      resetScroll: false,
+    })
 }
-
-/** Whatever page it is: the rest of its address stays. */
-const withGoal = (goal: string | undefined, edit: string | undefined) =>
-  ((before: object) => ({ ...before, goal, edit, on: undefined, checkIn: undefined, restart: undefined })) as never

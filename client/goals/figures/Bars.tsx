@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { dayRange, monthOfDay, shortDate } from '../../lib/settings/time.ts'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
-import { amountWords, withUnit } from './amounts.ts'
+import { withUnit } from '../data/amounts.ts'
+import { writtenAmount } from '../data/read-amount.ts'
 import type { ChartsProps } from './charts-props.ts'
 import css from './detail.module.css'
 import { stretchesOf, stretchTarget } from './series.ts'
@@ -28,7 +29,7 @@ export function Bars({ goal, marks, today, rests }: ChartsProps) {
           rests: rests(from) && rests(to),
         }))}
         target={stretchTarget(goal)}
-        format={amountWords}
+        format={writtenAmount}
       />
       <ChartTable
         label={monthly ? t`Months` : t`Weeks`}

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { fullDate, shortDate } from '../../lib/settings/time.ts'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
-import { amountWords, withUnit } from './amounts.ts'
+import { withUnit } from '../data/amounts.ts'
+import { writtenAmount } from '../data/read-amount.ts'
 import { Bars } from './Bars.tsx'
 import type { ChartsProps } from './charts-props.ts'
 import css from './detail.module.css'
@@ -43,14 +44,14 @@ function Line({ goal, marks, today }: Pick<ChartsProps, 'goal' | 'marks' | 'toda
       : t`Progress: ${last}. The pace line is at ${withUnit(due, goal.unit)} today.`
   return (
     <>
-      <LineChart label={label} points={points} pace={pace} format={amountWords} formatDay={shortDate} />
+      <LineChart label={label} points={points} pace={pace} format={writtenAmount} formatDay={shortDate} />
       <ChartTable
         label={t`Progress`}
         head={[t`Day`, isAverage ? t`Value` : t`Progress`, t`Pace line`]}
         lines={() =>
           points.toReversed().map(({ on, value }) => {
             const at = paceOn(pace, on)
-            return [fullDate(on), amountWords(value), at === null ? '' : amountWords(at)]
+            return [fullDate(on), writtenAmount(value), at === null ? '' : writtenAmount(at)]
           })
         }
       />

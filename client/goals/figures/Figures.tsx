@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shortDate } from '../../lib/settings/time.ts'
+import { reachedOf, withUnit } from '../data/amounts.ts'
 import type { Pace } from '../data/pace.ts'
 import { paceWords } from '../data/pace-words.ts'
-import { amountWords, withUnit } from './amounts.ts'
+import { writtenAmount } from '../data/read-amount.ts'
 import css from './detail.module.css'
 import type { GoalTerms } from './series.ts'
 
@@ -20,8 +21,6 @@ export function Figures({ goal, pace, score, run, total }: FiguresProps) {
   const { t } = useLingui()
   const keeps = goal.kind === 'habit' || goal.kind === 'average'
   const target = goal.target_value ?? 0
-  const start = goal.start_value ?? 0
-  const now = target < start && total > 0 ? start - total : start + total
   return (
     <dl className={css.figures}>
       {pace && (
@@ -30,7 +29,7 @@ export function Figures({ goal, pace, score, run, total }: FiguresProps) {
         </Figure>
       )}
       {keeps && score !== null && (
-        <Figure name={t`Strength`}>{t`${amountWords(Math.round(Number(score) * 100))}%`}</Figure>
+        <Figure name={t`Strength`}>{t`${writtenAmount(Math.round(Number(score) * 100))}%`}</Figure>
       )}
       {keeps && run !== null && (
         <Figure name={t`In a row`}>
@@ -40,7 +39,7 @@ export function Figures({ goal, pace, score, run, total }: FiguresProps) {
       {goal.kind === 'target' && (
         <Figure name={t`So far`}>
           <Trans>
-            {amountWords(now)} of {withUnit(target, goal.unit)}
+            {writtenAmount(reachedOf(goal, total))} of {withUnit(target, goal.unit)}
           </Trans>
         </Figure>
       )}

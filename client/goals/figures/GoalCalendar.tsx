@@ -5,7 +5,7 @@ import { region, weekStart } from '../../lib/settings/settings.ts'
 import { fullDate } from '../../lib/settings/time.ts'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { HeatMap } from '../../ui/charts/HeatMap.tsx'
-import { withUnit } from './amounts.ts'
+import { withUnit } from '../data/amounts.ts'
 import type { ChartsProps } from './charts-props.ts'
 import css from './detail.module.css'
 import { heatLevelsOf } from './heat-levels.ts'
@@ -56,9 +56,9 @@ export function GoalCalendar({ goal, marks, today, rests, onPick }: ChartsProps)
   )
 }
 
-/** From its beginning, half a year at least and five years at most. */
+/** From its beginning, five years at most. */
 function firstDay(startsOn: string, days: readonly string[], today: string) {
-  const [first] = [...days, startsOn, dayAfter(today, -182)].sort() as [string]
+  const [first] = [...days, startsOn, today].sort() as [string]
   const [, begins] = [first, dayAfter(today, -1826)].sort() as [string, string]
   return begins
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { fullDate, shortDate } from '../../lib/settings/time.ts'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
+import { writtenAmount } from '../data/read-amount.ts'
 import { scoresOf } from '../data/scores.ts'
-import { amountWords } from './amounts.ts'
 import css from './detail.module.css'
 
 /** The strength of a goal over time: many days make it, and one day does not undo it. */
@@ -12,7 +12,7 @@ export function Strength({ goalId }: { goalId: string }) {
   const { t } = useLingui()
   const scores = useQuery(scoresOf(goalId)).data ?? []
   if (scores.length < 2) return null
-  const percent = (value: number) => t`${amountWords(Math.round(value))}%`
+  const percent = (value: number) => t`${writtenAmount(Math.round(value))}%`
   const points = scores.map(({ on_date: on, score }) => ({ on, value: score * 100 }))
   const last = points.at(-1)!
   return (
@@ -31,7 +31,7 @@ export function Strength({ goalId }: { goalId: string }) {
         lines={() =>
           scores
             .toReversed()
-            .map(({ on_date, score, run }) => [fullDate(on_date), percent(score * 100), amountWords(run)])
+            .map(({ on_date, score, run }) => [fullDate(on_date), percent(score * 100), writtenAmount(run)])
         }
       />
     </>

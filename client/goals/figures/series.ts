@@ -1,5 +1,6 @@
 import { dayAfter, daysBetween } from '../../lib/settings/days.ts'
 import type { DayValue } from '../../ui/charts/paths.ts'
+import { reachedOf } from '../data/amounts.ts'
 import { dayTarget } from '../data/days-of-goal.ts'
 import { intervalOf, timesIn } from '../data/intervals.ts'
 import type { GoalMark } from '../data/reading.ts'
@@ -20,10 +21,14 @@ export const amountOfMark = ({ state, value }: GoalMark) =>
 export function sumsOf(goal: GoalTerms, marks: readonly GoalMark[], today: string): DayValue[] {
   const days = new Map<string, number>()
   for (const mark of marks) days.set(mark.on_date, (days.get(mark.on_date) ?? 0) + amountOfMark(mark))
-  let sum = goal.start_value ?? 0
+  const total = marks.reduce((sum, mark) => sum + amountOfMark(mark), 0)
+  const start = goal.start_value ?? 0
+  // all of it goes the way of the whole
+  const way = Math.sign((reachedOf(goal, total) - start) * total) || 1
+  let sum = start
   const points = [{ on: goal.starts_on, value: sum }]
   for (const on of [...days.keys()].sort()) {
-    sum += days.get(on)!
+    sum += way * days.get(on)!
     if (on <= goal.starts_on) points[0] = { on: goal.starts_on, value: sum }
     else points.push({ on, value: sum })
   }

@@ -5,6 +5,7 @@ import { errorMessage } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { DialogActions } from '../../ui/layers/Dialog.tsx'
 import type { Goal } from '../data/types.ts'
+import { Waiting } from '../detail/Changes.tsx'
 import { draftKept, forgetDraft, keepDraft } from './beginning.ts'
 import { draftOf, emptyDraft, faultsOf, type GoalDraft } from './draft.ts'
 import { EasingNote } from './EasingNote.tsx'
@@ -82,6 +83,7 @@ export function GoalForm({ goal, onDone }: { goal: Goal | undefined; onDone: () 
           {t`More options`}
         </button>
       )}
+      {goal && <Waiting goal={goal} may />}
       {goal && <EasingNote goal={goal} draft={draft} />}
       {refusal && (
         <p className={css.error} role="alert">

@@ -3,6 +3,7 @@ import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { weekdayName } from '../../lib/settings/time.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { Goal, GoalSource } from '../data/types.ts'
+import { ofNoGroup } from './draft.ts'
 import type { GoalFieldProps } from './field-props.ts'
 import css from './form.module.css'
 
@@ -23,10 +24,11 @@ export function SourceFields({ draft, change }: Omit<GoalFieldProps, 'errors'>) 
               { value: 'tasks', label: t`Tasks I finish` },
               { value: 'events', label: t`Events I attend` },
               { value: 'messages', label: t`Messages I answer` },
+              ...(draft.group === null ? [{ value: 'journal', label: t`Journal days` }] : []),
             ]}
             onChange={(to) => change({ source: to as GoalSource })}
           />
-          {draft.source !== 'manual' && draft.group === null && (
+          {!ofNoGroup.has(draft.source) && draft.group === null && (
             <SelectField
               label={t`In`}
               value={draft.source_group ?? ''}

@@ -92,6 +92,9 @@ export function draftOf(goal: Goal): GoalDraft {
   }
 }
 
+/** The sources without a group: one’s own tick, and one’s own journal. */
+export const ofNoGroup: ReadonlySet<GoalSource> = new Set(['manual', 'journal'])
+
 export type DraftField = 'title' | 'target' | 'start' | 'days' | 'target_date' | 'shared_with' | 'source_group'
 
 /** The fields in which something is missing or means nothing. */
@@ -129,6 +132,8 @@ export function columnsOf(draft: GoalDraft): GoalChange & { title: string; kind:
   const number = (text: string) => readAmount(text) ?? null
   const isOwn = draft.group === null
   const visibility = isOwn ? draft.visibility : 'group'
+  // a journal is one’s own
+  const source = kind === 'milestones' || (draft.source === 'journal' && !isOwn) ? 'manual' : draft.source
   return {
     title: draft.title.trim(),
     kind,
@@ -144,8 +149,8 @@ export function columnsOf(draft: GoalDraft): GoalChange & { title: string; kind:
     shared_with: isOwn && visibility === 'group' ? draft.shared_with : null,
     area_id: isOwn ? draft.area : null,
     color: draft.color,
-    source: kind === 'milestones' ? 'manual' : draft.source,
-    source_filter: draft.source !== 'manual' && draft.source_group ? { group_id: draft.source_group } : {},
+    source,
+    source_filter: !ofNoGroup.has(source) && draft.source_group ? { group_id: draft.source_group } : {},
     cadence: draft.cadence,
     cadence_day: draft.cadence_day,
     aggregate: draft.aggregate,

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { GoalsSearch } from '../data/search-params.ts'
 
 /** Opens a goal beside the list; the address says so, and Back closes it. */
 export function GoalLink({ id, ...props }: { id: string; className?: string | undefined; children: ReactNode }) {
@@ -8,7 +9,8 @@ export function GoalLink({ id, ...props }: { id: string; className?: string | un
 
 export function useOpenGoal() {
   const navigate = useNavigate()
-  return (goal: string | undefined) => void navigate({ to: '/goals', search: withOpen({ goal }), resetScroll: false })
+  return (goal: string | undefined) =>
+    void navigate({ to: '/goals', search: withOpen(goal ? { goal } : {}), resetScroll: false })
 }
 
 /** Opens the form: of a new goal, or of one that is there. */
@@ -19,5 +21,6 @@ export function useGoalForm() {
 }
 
 /** On the page of goals the rest of its address stays; from another page nothing comes along. */
-const withOpen = (open: { goal?: string | undefined; edit?: string; make?: 'goal' }) =>
-  ((before: object) => ({ ...('area' in before && { area: before.area }), ...open })) as never
+const withOpen =
+  (open: Pick<GoalsSearch, 'goal' | 'edit' | 'make'>) =>
+  (before: { area?: string }): GoalsSearch => ({ ...(before.area && { area: before.area }), ...open })

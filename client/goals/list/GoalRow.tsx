@@ -2,25 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
+import { reachedOf } from '../data/amounts.ts'
 import { goalWords, paceWords } from '../data/pace-words.ts'
 import { writtenAmount } from '../data/read-amount.ts'
-import type { GoalRights } from '../data/use-goal-rights.ts'
 import type { ListedGoal } from '../data/use-goals.ts'
+import { alike, type ListedRowProps } from './alike.ts'
 import { colorOf } from './color.ts'
 import { GoalLink } from './GoalLink.tsx'
 import css from './goals.module.css'
 import { StrengthRing } from './StrengthRing.tsx'
+import { shareOfNumber } from './share-of-number.ts'
 import { useGoalCommands } from './use-goal-commands.ts'
 
-interface GoalRowProps {
-  listed: ListedGoal
-  may: GoalRights
-  today: string
-  group?: string | undefined
-}
-
 /** A goal with its strength, what it asks, and its pace. */
-export const GoalRow = memo(function GoalRow({ listed, may, today, group }: GoalRowProps) {
+export const GoalRow = memo(function GoalRow({ listed, may, today, group }: ListedRowProps) {
   const { t } = useLingui()
   const { goal, standing, pace } = listed
   const commands = useGoalCommands(listed, may, today, () => row.ref.current)
@@ -56,16 +51,8 @@ export const GoalRow = memo(function GoalRow({ listed, may, today, group }: Goal
       </div>
     </li>
   )
-})
+}, alike)
 
 function progressWords({ goal, standing }: ListedGoal) {
-  const reached = writtenAmount((goal.start_value ?? 0) + (standing?.done_in_interval ?? 0))
-  return `${reached} / ${goalWords(goal)}`
-}
-
-/** The part of the way that a number has come, from 0 to 1; undefined of what has none. */
-export function shareOfNumber({ goal, standing }: ListedGoal): number | undefined {
-  if (goal.kind !== 'target' || goal.target_value === null) return undefined
-  const whole = goal.target_value - (goal.start_value ?? 0)
-  return whole === 0 ? 0 : Math.min(1, Math.max(0, (standing?.done_in_interval ?? 0) / whole))
+  return `${writtenAmount(reachedOf(goal, standing?.done_in_interval ?? 0))} / ${goalWords(goal)}`
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { dayState, entriesOn } from '../data/days-of-goal.ts'
+import { entriesOn } from '../data/days-of-goal.ts'
 import type { Goal } from '../data/types.ts'
 import type { GoalRights } from '../data/use-goal-rights.ts'
 import type { ListedGoal } from '../data/use-goals.ts'
 import css from './goals.module.css'
 import { Section } from './Section.tsx'
-import { isForToday } from './sections.ts'
+import { isForToday, isSaid } from './sections.ts'
 import { TodayRow } from './TodayRow.tsx'
 
 interface TodayProps {
@@ -42,10 +42,4 @@ export function Today({ goals, today, may, groupName }: TodayProps) {
       )}
     </Section>
   )
-}
-
-/** True where enough was said of today, or that it is left out. */
-export function isSaid(goal: Goal, entries: ListedGoal['entries'], today: string): boolean {
-  const state = dayState(goal, entries, today, today)
-  return state === 'done' || state === 'skip' || (goal.direction === 'at_most' && state !== 'none')
 }

@@ -6,8 +6,7 @@ import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { amountOf, asksAmount, dayState, entriesOn, shareOn } from '../data/days-of-goal.ts'
 import { paceWords } from '../data/pace-words.ts'
-import type { GoalRights } from '../data/use-goal-rights.ts'
-import type { ListedGoal } from '../data/use-goals.ts'
+import { alike, type ListedRowProps } from './alike.ts'
 import { colorOf } from './color.ts'
 import { GoalLink } from './GoalLink.tsx'
 import css from './goals.module.css'
@@ -16,26 +15,8 @@ import { TickButton } from './TickButton.tsx'
 import { skipDay, tapDay } from './tick.ts'
 import { useGoalCommands } from './use-goal-commands.ts'
 
-interface TodayRowProps {
-  listed: ListedGoal
-  may: GoalRights
-  today: string
-  group?: string | undefined
-}
-
-/** A row is drawn anew where its goal, its days or its words have changed. */
-const alike = (before: TodayRowProps, now: TodayRowProps) =>
-  before.listed.goal === now.listed.goal &&
-  before.listed.entries === now.listed.entries &&
-  before.today === now.today &&
-  before.group === now.group &&
-  before.may.tick === now.may.tick &&
-  before.may.change === now.may.change &&
-  before.listed.isResting === now.listed.isResting &&
-  JSON.stringify(before.listed.pace) === JSON.stringify(now.listed.pace)
-
 /** A goal of today. A finger that draws it to the right ticks it, to the left skips the day. */
-export const TodayRow = memo(function TodayRow({ listed, may, today, group }: TodayRowProps) {
+export const TodayRow = memo(function TodayRow({ listed, may, today, group }: ListedRowProps) {
   const { t } = useLingui()
   const { goal, entries, pace } = listed
   const these = entriesOn(entries, today)

@@ -56,7 +56,8 @@ export function useAdoption({ versionId, onClose, ...given }: AdoptionInput) {
       await adoptNow(id, asked)
       if (splits.length > 0) await splitLessons(id, splits)
       onClose()
-      await navigate({ to: '/groups/$groupId/schedule/$adoptionId', params: { groupId, adoptionId: id } })
+      const params = { groupId, adoptionId: id }
+      await navigate({ to: '/groups/$groupId/schedule/$adoptionId', params, state: { adopted: true } })
     } catch (fault) {
       setRefused(errorMessage(fault))
       setPending(false)

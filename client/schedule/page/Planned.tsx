@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '../../groups/data/groups.ts'
 import { useFlag } from '../../lib/query/feature-flags.ts'
+import { withLabels } from '../../lib/registries/labels.ts'
 import { dayOf, noon } from '../../lib/settings/days.ts'
 import { weekdayDate } from '../../lib/settings/time.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
@@ -23,6 +24,8 @@ import { OpenDialog } from './OpenDialog.tsx'
 import css from './page.module.css'
 import { viewOf } from './view-of.ts'
 
+const Suggested = lazy(async () => ({ default: (await withLabels(import('./Suggested.tsx'))).Suggested }))
+
 /** A schedule with all that can be done in it. */
 export function Planned({ schedule }: { schedule: Schedule }) {
   const { t } = useLingui()
@@ -34,6 +37,7 @@ export function Planned({ schedule }: { schedule: Schedule }) {
   const hasProgress = useFlag('group_progress_dashboard', adoption.group_id)
   const { off } = useSearch({ from: '/inside/groups/$groupId/schedule/$adoptionId' })
   const [asked, ask] = useState<AskedChange | null>(off ? { what: 'not-meeting', day: off } : null)
+  const isNew = useLocation({ select: ({ state }) => state.adopted })
   const today = dayOf(new Date(), group?.tz)
   const isOpen = adoption.status === 'active' || adoption.status === 'paused'
   const mayChange = may.change && isOpen
@@ -87,6 +91,7 @@ export function Planned({ schedule }: { schedule: Schedule }) {
       }
     >
       <div className={css.parts}>
+        <Suspense>{isNew && <Suggested adoptionId={adoption.id} />}</Suspense>
         <AskedToLead schedule={schedule} />
         <Notices schedule={schedule} mayChange={may.change} ask={ask} />
         {plan.some(({ kind }) => kind === 'lesson') &&
