@@ -57,6 +57,9 @@ export function markItem(input: FinishItem, title: string) {
   })
 }
 
+/** Marks an item as done by what was written to it. What takes that back takes this back. */
+export const wroteItem = (input: FinishItem) => attempt(finishingItem, { ...withLesson(input), said_at: now() })
+
 /** The same with the state that the lesson comes to, where both are known on this device. */
 function withLesson(input: FinishItem) {
   const text = query.getQueryData(lessonOf(input.adoption_id, input.lesson_key).queryKey)

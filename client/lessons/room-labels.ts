@@ -44,6 +44,15 @@ export const labels: RoomLabels = {
     'lesson_threads title': 160,
     'excuse note': 300,
   },
+  destinations: {
+    lesson_reply: {
+      name: msg`Lesson discussions`,
+      order: 20,
+      readers: msg`Everyone in the group that follows this lesson can read this copy.`,
+      limit: 10_000,
+      list: async () => (await import('./talk/thread-destinations.ts')).threadDestinations(),
+    },
+  },
   linked: {
     lessons: { matches: ({ pathname }) => lessonAddress.test(pathname), Card },
   },

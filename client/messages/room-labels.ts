@@ -37,6 +37,7 @@ export const labels: RoomLabels = {
     block_person: msg`Person blocked`,
     make_task_from_message: msg`New task`,
     make_announcement_from_message: msg`New announcement`,
+    make_entry_from_message: msg`Message kept in your journal`,
     make_thread_from_message: msg`Question about a lesson`,
   },
   limits: {
@@ -50,6 +51,15 @@ export const labels: RoomLabels = {
     'make_announcement_from_message body': 10_000,
   },
   search: { messages: { name: msg`Messages`, one: msg`Message`, Icon: IconMessage, order: 40 } },
+  destinations: {
+    message: {
+      name: msg`Conversations`,
+      order: 10,
+      readers: msg`Everyone in the conversation can read this copy.`,
+      limit: 20_000,
+      list: async () => (await import('./data/destinations.ts')).conversationsToWriteIn(),
+    },
+  },
   groupPlaces: [{ tab: 'messages', order: 5, name: msg`Messages`, Icon: IconMessage }],
   notifications: {
     messages: {

@@ -6,6 +6,7 @@ import { runCommand } from '../lib/registries/commands.ts'
 import type { Overlay } from '../lib/registries/overlays.ts'
 import { answering, type MenuSection } from './entries.ts'
 import { useLocalSections, useRecentSection } from './use-local-results.ts'
+import { useOffersSection } from './use-offers.ts'
 import {
   sectionOfRow,
   useGroupHere,
@@ -26,6 +27,7 @@ export function useMenu(about: MenuSubject, text: string, kind?: string) {
   const places = usePlacesSection()
   const making = useNewSection()
   const settings = useSettingsSection()
+  const offers = useOffersSection()
   const recent = useRecentSection()
   const { groups, people } = useLocalSections()
   const tasks = useTaskSection(text)
@@ -40,7 +42,9 @@ export function useMenu(about: MenuSubject, text: string, kind?: string) {
     const local = asked ? answering(text, kind ? [] : known, 3) : [recent, groups]
     return { ...found, sections: joined(local, found.sections) }
   }
-  const doing = [...(row ? [row] : []), ...(here ? [here] : []), making, places, settings]
+  const open = offers.entries.length > 0 ? [offers] : []
+  // what comes a moment later stands below, and moves nothing
+  const doing = [...(row ? [row] : []), ...(here ? [here] : []), making, places, settings, ...open]
   if (!asked) return { ...found, sections: [...(row ? [row] : []), recent, ...doing.slice(row ? 1 : 0)] }
   const local = answering(text, [...doing, ...known], 5)
   const add = { ...tasks, entries: tasks.entries.slice(0, 2) }

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 interface Meanwhile {
   words: MessageDescriptor
   label: MessageDescriptor
-  to: '/home' | '/groups' | '/tasks' | '/messages'
+  to: '/home' | '/groups' | '/messages'
 }
 
 export interface UpcomingPage {
@@ -23,15 +23,6 @@ const server: Meanwhile = {
 
 /* The pages that are still being built: what each will be, in a sentence. A page that is ready loses its line. */
 export const comingPages = {
-  journal: {
-    title: msg`Journal`,
-    words: msg`Coming later: a private journal that only you can read.`,
-    meanwhile: {
-      words: msg`Until then, keep notes to yourself in tasks that are “Just me”.`,
-      label: msg`Open Tasks`,
-      to: '/tasks',
-    },
-  },
   marketplace: {
     title: msg`Marketplace`,
     words: msg`Coming later: find curricula that others share, and use them in your groups.`,

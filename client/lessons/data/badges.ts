@@ -5,13 +5,13 @@ import { optimistic, rows } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
-/** A badge of one’s own. */
+/** A badge of one’s own that was earned with a lesson. */
 export interface Badge {
   id: string
   kind: string
   title: string
   /** The lesson with which it was earned. */
-  lesson_key: string
+  lesson_key: string | null
   group_id: string | null
   awarded_at: string
   private: boolean
@@ -25,6 +25,7 @@ export const myBadges = queryOptions({
         .from('achievements')
         .select('id, kind, title, lesson_key, group_id, awarded_at, private')
         .eq('user_id', myId())
+        .not('lesson_key', 'is', null)
         .order('awarded_at', { ascending: false })
         .order('id'),
     ),

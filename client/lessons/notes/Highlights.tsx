@@ -15,6 +15,7 @@ import { noteAt } from './note-at.ts'
 import { highlight, newNote, recolor } from './note-commands.ts'
 import { quoteIn } from './quote-address.ts'
 import { SelectionBar } from './SelectionBar.tsx'
+import { toJournal } from './to-journal.ts'
 import { useColorKeys } from './use-color-keys.ts'
 import { usePlacedNotes } from './use-placed-notes.ts'
 import { type SelectedWords, useSelected } from './use-selected.ts'
@@ -92,6 +93,10 @@ export function Highlights({ text: lesson, mine, article, onAsk }: HighlightsPro
           onColor={(its) => color(selected, its)}
           onNote={() => write(selected)}
           onAsk={onAsk && (() => ask(selected))}
+          onJournal={() => {
+            void toJournal(mine, lesson, { anchor: selected.anchor })
+            clear()
+          }}
           onShare={() => {
             share(selected.anchor)
             clear()
@@ -99,7 +104,16 @@ export function Highlights({ text: lesson, mine, article, onAsk }: HighlightsPro
         />
       )}
       <Suspense>
-        {note && <NoteCard key={note.id} note={note} at={open.at} writes={open.writes} onClose={() => setOpen(null)} />}
+        {note && (
+          <NoteCard
+            key={note.id}
+            note={note}
+            at={open.at}
+            writes={open.writes}
+            onJournal={() => void toJournal(mine, lesson, { anchor: note.anchor, note: note.note_html })}
+            onClose={() => setOpen(null)}
+          />
+        )}
         {shared && (
           <ShareCard mine={mine} anchor={shared} title={lesson.lesson.fields.title} onClose={() => share(null)} />
         )}

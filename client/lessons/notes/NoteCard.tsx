@@ -15,11 +15,12 @@ interface CardProps {
   at: { left: number; top: number; width: number; height: number }
   /** Somebody has just asked to write. */
   writes: boolean
+  onJournal: () => void
   onClose: () => void
 }
 
 /** The note of a highlight, beside its words; on a phone below them. What was written is kept when it is closed. */
-export function NoteCard({ note, at, writes, onClose }: CardProps) {
+export function NoteCard({ note, at, writes, onJournal, onClose }: CardProps) {
   const { t } = useLingui()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const writing = useNoteDraft(note)
@@ -53,6 +54,18 @@ export function NoteCard({ note, at, writes, onClose }: CardProps) {
               <blockquote dir="auto">{note.anchor?.quote}</blockquote>
               <ColorChoice value={note.color} onChange={(color) => recolor(note, color)} />
               <NoteWords html={note.note_html} writing={writing} onDone={close} />
+              {!draft && (
+                <button
+                  type="button"
+                  className={css.small}
+                  onClick={() => {
+                    onJournal()
+                    close()
+                  }}
+                >
+                  {t`To journal`}
+                </button>
+              )}
               <button
                 type="button"
                 className={css.danger}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconBook2, IconTrash } from '@tabler/icons-react'
 import { rowCommands, stepAway, useRow } from '../../lib/registries/row-commands.ts'
 import type { LessonNote } from '../data/lesson-notes.ts'
 import { ColorChoice } from './ColorChoice.tsx'
@@ -9,8 +9,9 @@ import css from './notes.module.css'
 import { useNoteDraft } from './use-note-draft.ts'
 
 /** A note in the list: the words that it is about, and what one has written. */
-export function NoteItem({ note, onJump }: { note: LessonNote; onJump?: (() => void) | undefined }) {
+export function NoteItem(props: { note: LessonNote; onJournal: () => void; onJump?: (() => void) | undefined }) {
   const { t } = useLingui()
+  const { note, onJournal, onJump } = props
   const { id, anchor, color, note_html } = note
   const writing = useNoteDraft(note)
   function remove() {
@@ -21,13 +22,11 @@ export function NoteItem({ note, onJump }: { note: LessonNote; onJump?: (() => v
   const row = useRow<HTMLLIElement>(
     `note-${id}`,
     anchor?.quote ?? t`Note about the lesson`,
-    rowCommands(onJump && { key: 'open', label: t`Show in the lesson`, Icon: IconArrowRight, run: onJump }, {
-      key: 'delete',
-      label: t`Delete note`,
-      Icon: IconTrash,
-      danger: true,
-      run: remove,
-    }),
+    rowCommands(
+      onJump && { key: 'open', label: t`Show in the lesson`, Icon: IconArrowRight, run: onJump },
+      { label: t`To journal`, Icon: IconBook2, run: onJournal },
+      { key: 'delete', label: t`Delete note`, Icon: IconTrash, danger: true, run: remove },
+    ),
   )
   return (
     <li {...row} className={css.note} data-color={anchor ? color : undefined}>
@@ -46,6 +45,9 @@ export function NoteItem({ note, onJump }: { note: LessonNote; onJump?: (() => v
             {t`Show in the lesson`}
           </button>
         )}
+        <button type="button" className={css.small} onClick={onJournal}>
+          {t`To journal`}
+        </button>
         <button type="button" className={css.small} onClick={remove}>
           {t`Delete`}
         </button>

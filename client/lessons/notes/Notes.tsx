@@ -13,6 +13,7 @@ import { ColorFilter } from './ColorFilter.tsx'
 import { NewNote } from './NewNote.tsx'
 import { NoteItem } from './NoteItem.tsx'
 import css from './notes.module.css'
+import { toJournal } from './to-journal.ts'
 import { usePlacedNotes } from './use-placed-notes.ts'
 
 interface NotesProps {
@@ -22,7 +23,7 @@ interface NotesProps {
 }
 
 /** One’s own notes of a lesson, in the order of its words. */
-export function Notes({ mine, article }: NotesProps) {
+export function Notes({ text, mine, article }: NotesProps) {
   const { t } = useLingui()
   const { notes, asked } = usePlacedNotes(mine, article)
   const [color, setColor] = useState<NoteColor | null>(null)
@@ -30,6 +31,7 @@ export function Notes({ mine, article }: NotesProps) {
   const isShown = (note: LessonNote) => color === null || note.color === color
   const found = [...notes.ofLesson, ...notes.placed.map(({ note }) => note)].filter(isShown)
   const lost = notes.lost.filter(isShown)
+  const journal = ({ anchor, note_html }: LessonNote) => void toJournal(mine, text, { anchor, note: note_html })
   function jump({ anchor }: LessonNote) {
     if (anchor && article.current) showAnchor(article.current, anchor)
   }
@@ -44,7 +46,12 @@ export function Notes({ mine, article }: NotesProps) {
       {found.length > 0 && (
         <ol className={css.list} aria-label={t`My notes`}>
           {found.map((note) => (
-            <NoteItem key={note.id} note={note} onJump={note.anchor ? () => jump(note) : undefined} />
+            <NoteItem
+              key={note.id}
+              note={note}
+              onJournal={() => journal(note)}
+              onJump={note.anchor ? () => jump(note) : undefined}
+            />
           ))}
         </ol>
       )}
@@ -54,7 +61,7 @@ export function Notes({ mine, article }: NotesProps) {
           <p>{t`The author has rewritten these words since. Your notes stay here with the old ones.`}</p>
           <ol className={css.list}>
             {lost.map((note) => (
-              <NoteItem key={note.id} note={note} />
+              <NoteItem key={note.id} note={note} onJournal={() => journal(note)} />
             ))}
           </ol>
         </section>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconMessageQuestion, IconNotebook, IconSend } from '@tabler/icons-react'
+import { IconBook2, IconMessageQuestion, IconNotebook, IconSend } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { ariaKey, useNameWithKey } from '../../lib/settings/key-labels.ts'
 import { type NoteColor, noteColors } from '../data/lesson-notes.ts'
@@ -13,10 +13,11 @@ interface BarProps {
   /** Left out where nobody can be asked. */
   onAsk?: (() => void) | undefined
   onShare: () => void
+  onJournal: () => void
 }
 
 /** The deeds for selected words: beside them, and on a phone at its bottom, where no finger hides it. */
-export function SelectionBar({ range, onColor, onNote, onAsk, onShare }: BarProps) {
+export function SelectionBar({ range, onColor, onNote, onAsk, onShare, onJournal }: BarProps) {
   const { t } = useLingui()
   const nameWithKey = useNameWithKey()
   const ref = useRef<HTMLDivElement>(null)
@@ -67,6 +68,10 @@ export function SelectionBar({ range, onColor, onNote, onAsk, onShare }: BarProp
             {t`Ask`}
           </button>
         )}
+        <button type="button" onClick={onJournal}>
+          <IconBook2 size={18} stroke={1.5} aria-hidden="true" />
+          {t`To journal`}
+        </button>
         <button type="button" onClick={onShare}>
           <IconSend size={18} stroke={1.5} aria-hidden="true" />
           {t`Share to chat`}

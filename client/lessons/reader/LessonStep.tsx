@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconMessageQuestion } from '@tabler/icons-react'
 import { lazy, Suspense, use } from 'react'
 import { type RowCommand, rowCommands, useRow } from '../../lib/registries/row-commands.ts'
+import { slots } from '../../lib/registries/slots.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { duration } from '../../ui/lesson/duration.ts'
 import { ItemBody } from '../../ui/lesson/ItemBody.tsx'
 import { ItemIcon } from '../../ui/lesson/ItemIcon.tsx'
 import { itemKindName } from '../../ui/lesson/item-kinds.ts'
-import { markItem } from '../commands.ts'
+import { markItem, wroteItem } from '../commands.ts'
 import type { ReadNode, ResolvedLesson } from '../data/lesson.ts'
 import type { MyLesson } from '../data/my-lesson.ts'
 import { asItem, isQuiz } from '../data/steps.ts'
@@ -102,6 +103,18 @@ export function LessonStep({ text, mine, item: node, number, of, leads }: StepPr
       <Suspense fallback={<div className={css.coming} />}>
         {quiz && <Quiz item={item} mine={mine} isOpen={text.opening.open} />}
         {(kind === 'do' || kind === 'upload') && text.opening.open && <Sending item={item} mine={mine} />}
+        {kind === 'reflect' &&
+          mayMark &&
+          slots.reflections.map(({ name, Reflection }) => (
+            <Reflection
+              key={name}
+              adoptionId={adoption_id}
+              lessonKey={lesson_key}
+              itemKey={key}
+              title={title}
+              onWritten={() => wroteItem({ adoption_id, lesson_key, item_key: key, done: true })}
+            />
+          ))}
         {leads && (quiz || kind === 'do' || kind === 'upload') && (
           <ItemResults item={item} mine={mine} answers={node.answers} />
         )}

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { roomLabels, type TrashKind } from './labels.ts'
+import { type MenuOffer, roomLabels, type TrashKind } from './labels.ts'
 import { byOrder, type SlotOrder } from './slots.ts'
 
 /* Lookups in the labels of rooms, for parts that come with withLabels(). */
@@ -34,6 +34,8 @@ export const notificationType = (type: string) =>
     .flatMap(({ notifications = {} }) => Object.values(notifications))
     .find(({ types }) => type in types)?.types[type]
 export const newEntries = () => inOrder(rooms().flatMap(({ creates = {} }) => Object.entries(creates)))
+export const destinationKinds = () => inOrder(rooms().flatMap(({ destinations = {} }) => Object.entries(destinations)))
+export const adoptedParts = () => rooms().flatMap(({ Adopted }) => (Adopted ? [Adopted] : []))
 export const groupPlaces = () =>
   rooms()
     .flatMap(({ groupPlaces = [] }) => groupPlaces)
@@ -44,3 +46,7 @@ export const linkedThing = (address: URL) =>
   rooms()
     .flatMap(({ linked = {} }) => Object.values(linked))
     .find(({ matches }) => matches(address))
+
+/** All that waits for its person today; of a room that cannot say it now, nothing. */
+export const menuOffers = async (): Promise<MenuOffer[]> =>
+  (await Promise.all(rooms().map(async ({ offers }) => (await offers?.().catch(() => [])) ?? []))).flat()

@@ -83,6 +83,34 @@ export interface NewEntry extends SlotOrder {
   isOffered?: (groups: readonly { myRole: string; archived_at: string | null }[]) => boolean
 }
 
+/** A conversation, or a thread, in which one may say something. */
+export interface Destination {
+  id: string
+  name: string
+}
+
+/** The destinations of a room for words that are sent from another: by their type, as the database calls it. */
+export interface DestinationKind extends SlotOrder {
+  name: MessageDescriptor
+  /** The sentence on who reads there, before anything is sent. */
+  readers: MessageDescriptor
+  /** The most characters, with their marks. */
+  limit: number
+  list: () => Promise<readonly Destination[]>
+}
+
+/** Something that waits for its person today, as the command menu offers it. */
+export interface MenuOffer {
+  name: string
+  /** In the language of the moment in which the menu opened. */
+  title: string
+  /** Further words that it is found by. */
+  also: string
+  Icon: Icon
+  /** Does it, or opens the address where it is done. */
+  opens: string | (() => void)
+}
+
 export interface RoomLabels {
   /** Writes while they wait: a function by its name, a row by its table and verb. */
   writes?: Labels
@@ -98,8 +126,13 @@ export interface RoomLabels {
   trash?: Readonly<Record<string, TrashKind>>
   notifications?: Readonly<Record<string, NotificationCircle>>
   creates?: Readonly<Record<string, NewEntry>>
+  /** Asked for each time that the command menu opens. */
+  offers?: () => Promise<readonly MenuOffer[]>
+  /** The part by which a room takes up what a curriculum suggests to who has just adopted it. */
+  Adopted?: ComponentType<{ adoptionId: string; onClose: () => void }>
   groupPlaces?: readonly GroupPlace[]
   linked?: Readonly<Record<string, LinkedThing>>
+  destinations?: Readonly<Record<string, DestinationKind>>
 }
 
 /** The labels of every room; label-lookup.ts finds something in them. */

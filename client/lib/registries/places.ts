@@ -44,7 +44,7 @@ export const places: readonly NavPlace[] = [
   { to: '/tasks', name: msg`Tasks`, Icon: IconChecklist, key: 'go.tasks' },
   { to: '/events', name: msg`Events`, Icon: IconCalendarEvent, key: 'go.events' },
   { to: '/messages', name: msg`Messages`, Icon: IconMessage, key: 'go.messages' },
-  { to: '/journal', name: msg`Journal`, Icon: IconNotebook, key: 'go.journal', soon: true },
+  { to: '/journal', name: msg`Journal`, Icon: IconNotebook, key: 'go.journal' },
   { to: '/curriculum', name: msg`Curriculum`, Icon: IconBook2, key: 'go.curriculum', aside: true },
   { to: '/marketplace', name: msg`Marketplace`, Icon: IconBuildingStore, soon: true },
   { to: '/goals', name: msg`Goals`, Icon: IconTarget, key: 'go.goals' },

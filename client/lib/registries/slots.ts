@@ -148,6 +148,20 @@ export interface CurriculumPart extends SlotOrder {
   Followed: ComponentType<{ groupId: string; children: ReactNode }>
 }
 
+/** One’s own words on an item of a lesson, written and read in their place. Nobody else reads them. */
+export interface ReflectionPart extends SlotOrder {
+  name: string
+  Reflection: ComponentType<{
+    adoptionId: string
+    lessonKey: string
+    itemKey: string
+    /** The item’s name. */
+    title: string
+    /** Something was written: the item is done by that. */
+    onWritten: () => void
+  }>
+}
+
 interface SlotParts {
   home: HomeCard
   lines: GroupLine
@@ -164,6 +178,7 @@ interface SlotParts {
   related: RelatedList
   talks: TalkPart
   curricula: CurriculumPart
+  reflections: ReflectionPart
 }
 export type Slots = { [Name in keyof SlotParts]: SlotParts[Name][] }
 
@@ -183,6 +198,7 @@ export const slots: Slots = {
   related: [],
   talks: [],
   curricula: [],
+  reflections: [],
 }
 
 /** Puts parts into a slot, each at its place. */

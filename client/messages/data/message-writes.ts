@@ -72,5 +72,8 @@ export const makingTask = messageRows.rpc('make_task_from_message', linkedTo('ta
 /** A question beside a lesson of the message’s group. */
 export const askingLesson = messageRows.rpc('make_thread_from_message', linkedTo('lesson_thread'), ofMessage)
 
+/** An entry of one’s own journal. Only its maker sees that the message was kept. */
+export const keepingMessage = messageRows.rpc('make_entry_from_message', linkedTo('journal_entry'), ofMessage)
+
 /** The same of an announcement in the group of the message. */
 export const announcingMessage = messageRows.rpc('make_announcement_from_message', linkedTo('announcement'), ofMessage)

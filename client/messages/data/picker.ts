@@ -11,6 +11,7 @@ interface PickerInputs {
   react: { message: Message }
   remind: { message: Message }
   task: { message: Message }
+  keep: { message: Message }
   announce: { message: Message }
   lesson: { message: Message }
   report: { message: Message }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
-import { memberships, type Person, people, useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { type Group, memberships, type Person, people, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import type { Conversation } from './conversations.ts'
 
 export type PeopleById = ReadonlyMap<string, Person>
@@ -31,16 +31,22 @@ export const nameOf = (known: PeopleById, id: string | null) => (id && known.get
 const short = (name: string) => name.split(' ')[0]!
 
 /** The name of a conversation: its title, its group, or the other people in it. */
+export function titleOf(
+  { title, group_id, kind, people: others }: Conversation,
+  known: PeopleById,
+  groups: readonly Pick<Group, 'id' | 'name'>[],
+): string {
+  if (title) return title
+  const group = group_id && groups.find(({ id }) => id === group_id)
+  if (group) return group.name
+  if (kind === 'direct') return others[0] ? nameOf(known, others[0]) : t`You`
+  return others.map((id) => short(nameOf(known, id))).join(', ') || t`Nobody else`
+}
+
 export function useTitles(): (conversation: Conversation) => string {
   const known = usePeople()
   const groups = useMyGroupsSoFar()
-  return ({ title, group_id, kind, people: others }) => {
-    if (title) return title
-    const group = group_id && groups.find(({ id }) => id === group_id)
-    if (group) return group.name
-    if (kind === 'direct') return others[0] ? nameOf(known, others[0]) : t`You`
-    return others.map((id) => short(nameOf(known, id))).join(', ') || t`Nobody else`
-  }
+  return (conversation) => titleOf(conversation, known, groups)
 }
 
 export const useMe = () => useUser().id

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCalendarEvent, IconChecklist, IconSpeakerphone } from '@tabler/icons-react'
+import { IconCalendarEvent, IconChecklist, IconNotebook, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -18,6 +18,7 @@ export function Embeds({ message }: { message: Message }) {
   const tasks = (message.links ?? []).filter(({ target_type }) => target_type === 'task')
   const events = (message.links ?? []).filter(({ target_type }) => target_type === 'event')
   const asked = (message.links ?? []).filter(({ target_type }) => target_type === 'lesson_thread')
+  const kept = (message.links ?? []).filter(({ target_type }) => target_type === 'journal_entry')
   const announced = message.links?.some(({ target_type }) => target_type === 'announcement')
   const cards = useCards(message)
   const made = events.map(({ target_id }) => new URL(`/events?eventId=${target_id}`, location.origin))
@@ -33,6 +34,12 @@ export function Embeds({ message }: { message: Message }) {
         <Link key={target_id} to="/events" search={{ eventId: target_id }} className={css.became}>
           <IconCalendarEvent size={16} stroke={1.5} aria-hidden="true" />
           <Trans>Turned into an event</Trans>
+        </Link>
+      ))}
+      {kept.map(({ target_id }) => (
+        <Link key={target_id} to="/journal" search={{ entry: target_id }} className={css.became}>
+          <IconNotebook size={16} stroke={1.5} aria-hidden="true" />
+          <Trans>Kept in your journal. Only you see this.</Trans>
         </Link>
       ))}
       {asked.map(({ target_id }) => (

@@ -14,6 +14,7 @@ import {
   IconLink,
   IconMailOpened,
   IconMoodPlus,
+  IconNotebook,
   IconPencil,
   IconPin,
   IconPinnedOff,
@@ -71,7 +72,7 @@ export function messageCommands(of: {
   const { id, conversation_id, seq } = message
   const mine = message.sender_id === me
   const there = seq !== null && message.deleted_at === null
-  const asks = (what: 'react' | 'remind' | 'task' | 'announce' | 'lesson' | 'report' | 'seen') => () =>
+  const asks = (what: 'react' | 'remind' | 'task' | 'keep' | 'announce' | 'lesson' | 'report' | 'seen') => () =>
     openPicker(what, row(), { message })
 
   async function copyLink() {
@@ -109,6 +110,7 @@ export function messageCommands(of: {
     },
     { key: 'due', label: t`Remind me…`, Icon: IconAlarm, run: asks('remind') },
     { label: t`Turn into a task…`, Icon: IconChecklist, run: asks('task') },
+    { label: t`Keep in my journal…`, Icon: IconNotebook, run: asks('keep') },
     asksLessons &&
       conversation.kind === 'group' &&
       conversation.can_post && { label: t`Ask about a lesson…`, Icon: IconBook2, run: asks('lesson') },

@@ -3,6 +3,7 @@ import { Picker } from '../../ui/menu/Picker.tsx'
 import { remind } from '../commands.ts'
 import { type OpenPicker, picker } from '../data/picker.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
+import { KeepForm } from './KeepForm.tsx'
 import { LessonPicker } from './LessonPicker.tsx'
 import { LevelPicker } from './LevelPicker.tsx'
 import { EditHistory, SeenBy } from './MessageInfo.tsx'
@@ -28,6 +29,7 @@ export function MessagePicker({ asked }: { asked: OpenPicker }) {
     react: t`React`,
     remind: t`Remind me`,
     task: t`Turn into a task`,
+    keep: t`Keep in my journal`,
     announce: t`Announce to the group`,
     lesson: t`Ask about a lesson`,
     report: t`Report or block`,
@@ -84,6 +86,8 @@ function PickerContent({ asked, close }: { asked: OpenPicker; close: () => void 
       )
     case 'task':
       return <TaskForm message={asked.message} close={close} />
+    case 'keep':
+      return <KeepForm message={asked.message} close={close} />
     case 'announce':
       return <AnnouncementForm message={asked.message} close={close} />
     case 'lesson':
