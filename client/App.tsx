@@ -4,6 +4,7 @@ import { claimed, outside } from './account/guards.ts'
 import { readBuilderSearch, readLibrarySearch, readPreviewSearch } from './curriculum/data/search-params.ts'
 import { type OpenEvent, readEventsSearch, readOpenEvent } from './events/data/search-params.ts'
 import { readGoalsSearch } from './goals/data/search-params.ts'
+import { readJournalSearch } from './journal/data/search-params.ts'
 import { alone, inside, NotFound, open, root, screens } from './layout-routes.ts'
 import { oneOf, texts, wanted } from './lib/browser/search-params.ts'
 import { prefetch } from './lib/query/query.ts'
@@ -174,7 +175,12 @@ const messages = createRoute({
   },
   component: lazyRouteComponent(() => withWords(import('./messages/MessagesPage.tsx')), 'MessagesPage'),
 })
-const journal = comingSoon(inside, '/journal', 'journal')
+const journal = createRoute({
+  getParentRoute: () => inside,
+  path: '/journal',
+  validateSearch: readJournalSearch,
+  component: lazyRouteComponent(() => withWords(import('./journal/JournalPage.tsx')), 'JournalPage'),
+})
 const marketplace = comingSoon(inside, '/marketplace', 'marketplace')
 const goals = createRoute({
   getParentRoute: () => inside,
@@ -258,28 +264,23 @@ const schedule = createRoute({
   validateSearch: texts('off'),
   component: lazyRouteComponent(() => withWords(import('./schedule/SchedulePage.tsx')), 'SchedulePage'),
 })
+const customizePages = () => import('./adaptation/lazy-pages.ts')
 const customizeLessons = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId/lessons/$adoptionId/customize',
-  component: lazyRouteComponent(
-    () => withWords(import('./adaptation/CustomizeLessonsPage.tsx')),
-    'CustomizeLessonsPage',
-  ),
+  component: lazyRouteComponent(customizePages, 'CustomizeLessonsPage'),
   validateSearch: texts('lesson'),
 })
 const customizeTasks = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId/tasks/$adoptionId/customize',
-  component: lazyRouteComponent(() => withWords(import('./adaptation/CustomizeTasksPage.tsx')), 'CustomizeTasksPage'),
+  component: lazyRouteComponent(customizePages, 'CustomizeTasksPage'),
   validateSearch: texts('task'),
 })
 const customizeCurriculum = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId/curriculum/$adoptionId/customize',
-  component: lazyRouteComponent(
-    () => withWords(import('./adaptation/CustomizeCurriculumPage.tsx')),
-    'CustomizeCurriculumPage',
-  ),
+  component: lazyRouteComponent(customizePages, 'CustomizeCurriculumPage'),
   validateSearch: texts('only', 'review'),
 })
 
@@ -316,12 +317,13 @@ const schedulePreview = createRoute({
 const listing = comingSoon(alone, '/marketplace/curriculum/$id/edit', 'listing', '/marketplace')
 const moderation = comingSoon(alone, '/admin/moderation', 'moderation', '/home')
 
+const testPages = () => import('./tests/lazy-pages.ts')
 const longList = createRoute({
   getParentRoute: () => open,
   path: '/virtuoso-test',
   staticData: { back: '/test' },
   validateSearch: oneOf('rows', ['100000']),
-  component: lazyRouteComponent(() => withWords(import('./tests/LongListPage.tsx')), 'LongListPage'),
+  component: lazyRouteComponent(testPages, 'LongListPage'),
 })
 const permissionExamples = createRoute({
   getParentRoute: () => open,
@@ -334,7 +336,7 @@ const richText = createRoute({
   getParentRoute: () => open,
   path: '/test/rich-text-editor',
   staticData: { back: '/test' },
-  component: lazyRouteComponent(() => withWords(import('./tests/RichTextPage.tsx')), 'RichTextPage'),
+  component: lazyRouteComponent(testPages, 'RichTextPage'),
 })
 const oauth = createRoute({
   getParentRoute: () => open,

@@ -60,6 +60,7 @@ const rooms = [
   'client/curriculum/CurriculumPage.tsx',
   'client/goals/GoalsPage.tsx',
   'client/goals/form/GoalDialog.tsx',
+  'client/journal/JournalPage.tsx',
   'client/curriculum/PreviewPage.tsx',
   'client/tasks/TasksPage.tsx',
   'client/tasks/panel/TaskPanel.tsx',

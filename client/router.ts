@@ -28,6 +28,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page opens to be written in. */
     write?: boolean
+    /** One has just taken up the curriculum of this page. */
+    adopted?: boolean
   }
 }
 

@@ -15,11 +15,14 @@ import { goalJoins } from './access/goals/goal-joins.ts'
 import { goals } from './access/goals/goals.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
+import { journal } from './access/journal/journal.ts'
+import { journalShares } from './access/journal/journal-shares.ts'
 import { lessonTalk } from './access/lesson-talk.ts'
 import { lessons } from './access/lessons.ts'
 import { messages } from './access/messages.ts'
 import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
+import { progress } from './access/progress/rows.ts'
 import { push } from './access/push.ts'
 import { type Outcome, type Persona, people } from './access/rows.ts'
 import { schedule } from './access/schedule.ts'
@@ -60,7 +63,10 @@ const rows = [
   ...lessonTalk,
   ...goals,
   ...goalJoins,
+  ...journal,
+  ...journalShares,
   ...achievements,
+  ...progress,
 ]
 
 let database: TestDatabase

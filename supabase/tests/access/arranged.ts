@@ -13,6 +13,7 @@ import {
   tomas,
 } from '../cast.ts'
 import { arrangedGoals } from '../goals/arranged-goals.ts'
+import { arrangedJournal } from '../journal/arranged-journal.ts'
 import { arrangedAchievements } from './achievements/arranged.ts'
 import { arrangedCurriculum } from './arranged-curriculum.ts'
 import { arrangedDatePolls } from './arranged-date-polls.ts'
@@ -22,6 +23,8 @@ import { arrangedLessonTalk } from './arranged-lesson-talk.ts'
 import { arrangedLessons } from './arranged-lessons.ts'
 import { arrangedSchedule } from './arranged-schedule.ts'
 import { arrangedGoalJoins } from './goals/goal-joins.ts'
+import { arrangedJournalShares } from './journal/journal-shares.ts'
+import { arrangedProgress } from './progress/arranged.ts'
 
 /** The rows that the access tests add to the seed: all of Tuesday supper. */
 export const toRuth = '00000000-0000-4000-8000-0000000000d1'
@@ -145,7 +148,10 @@ export async function arrange({ admin }: TestDatabase) {
     ${arrangedLessonTalk}
     ${arrangedGoals}
     ${arrangedGoalJoins}
+    ${arrangedJournal}
+    ${arrangedJournalShares}
     ${arrangedAchievements}
+    ${arrangedProgress}
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server
   await admin.query(

@@ -288,6 +288,24 @@ export const specNotifications: SpecNotification[] = [
     data: { goalId: thing },
   },
   {
+    type: 'journal_reminder',
+    from: 'its hour has come',
+    deed: ({ asOwner }) =>
+      asOwner('select private.notify($1, $2, $3, null, null, null, $4, $5, $2)', [
+        [mina.id],
+        'journal_reminder',
+        'Time to write in your journal',
+        '/journal?make=entry',
+        'reminder',
+      ]),
+    to: ['mina'],
+    title: 'Notification',
+    message: 'Time to write in your journal',
+    reason: 'reminder',
+    url: '/journal?make=entry',
+    data: {},
+  },
+  {
     type: 'goal_partner',
     from: 'Ruth asks Mina to stand beside a goal',
     deed: async ({ ask }) => {

@@ -66,7 +66,10 @@ const derived = {
   activity_joined: 'never stored: it only orders what joined on a page',
   copied_key: 'counts in one draft alone, for its editors; and who copies draws the other half of it',
   direct_id: 'version 8, which a check keeps for conversations of two; and only one of the two begins theirs',
+  journal_day_id: 'beside its person in their own goal, where only a trigger writes; nothing is found by it alone',
   merged_blocks: 'the key of a block in one text, for its editors alone; where it is taken, the next one is used',
+  tg_days_written__keep_deeds: 'beside its person, in a table that nobody but a trigger writes',
+  tg_lesson_progress__keep_deed: 'beside its person, in a table that nobody but a trigger writes',
 }
 
 test('no other function of the product makes an id out of words', async () => {

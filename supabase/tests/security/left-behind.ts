@@ -226,6 +226,8 @@ const nodeKeys = [
   'item_progress.lesson_key',
   'item_responses.item_key',
   'item_responses.lesson_key',
+  'journal_entries.item_key',
+  'journal_entries.lesson_key',
   'leader_texts.key',
   'lead_requests.lesson_key',
   'lesson_days.lesson_key',
