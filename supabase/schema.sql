@@ -9,19 +9,22 @@ create table public.achievements (
   kind text not null,
   subject_id uuid not null,
   group_id uuid,
-  lesson_key uuid not null,
+  lesson_key uuid,
   title text not null,
   awarded_at timestamp with time zone not null default private.clock(),
   private boolean not null default true,
   constraint achievements_pkey PRIMARY KEY (id),
   constraint achievements_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE SET NULL,
-  constraint achievements_kind_check CHECK ((kind = ANY (ARRAY['first_lesson'::text, 'unit'::text, 'curriculum'::text]))),
+  constraint achievements_kind_check CHECK ((kind = ANY (ARRAY['first_lesson'::text, 'unit'::text, 'curriculum'::text, 'first_steps'::text, 'days_7'::text, 'days_30'::text, 'days_100'::text, 'event_hosted'::text, 'events_attended_10'::text, 'goal_reached'::text, 'tasks_for_others_25'::text, 'journal_days_30'::text, 'group_season'::text]))),
+  constraint achievements_lesson_check CHECK ((((lesson_key IS NOT NULL) = (kind = ANY (ARRAY['first_lesson'::text, 'unit'::text, 'curriculum'::text]))) AND ((lesson_key IS NOT NULL) OR (group_id IS NULL)))),
   constraint achievements_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
   constraint achievements_user_id_kind_subject_id_key UNIQUE (user_id, kind, subject_id)
 );
 CREATE INDEX achievements_group ON public.achievements USING btree (group_id);
+CREATE INDEX achievements_shown ON public.achievements USING btree (user_id) WHERE ((NOT private) AND (lesson_key IS NULL));
 alter table public.achievements enable row level security;
 grant select on public.achievements to authenticated;
+create policy select_around on public.achievements for select to authenticated using (((NOT private) AND (lesson_key IS NULL) AND ( SELECT private.flag('achievement_system'::text) AS flag) AND (user_id IN ( SELECT private.people_around_me() AS people_around_me))));
 create policy select_self on public.achievements for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_badge_ids() AS my_badge_ids))));
 create policy select_shown on public.achievements for select to authenticated using (((NOT private) AND (id = ANY (ARRAY( SELECT private.shown_badge_ids() AS shown_badge_ids)))));
 CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON public.achievements FOR EACH ROW EXECUTE FUNCTION private.tg_achievements__tell();
@@ -304,6 +307,8 @@ create policy select_self_lesson on public.attendance for select to authenticate
 CREATE TRIGGER _550_fill_goals AFTER INSERT ON public.attendance FOR EACH ROW WHEN ((new.state = ANY (ARRAY['present'::text, 'late'::text]))) EXECUTE FUNCTION private.tg_attendance__fill_goals();
 CREATE TRIGGER _550_move_goals AFTER DELETE ON public.attendance FOR EACH ROW WHEN (((old.scheduled_lesson_id IS NOT NULL) AND (old.state = ANY (ARRAY['present'::text, 'late'::text])))) EXECUTE FUNCTION private.tg_attendance__fill_goals();
 CREATE TRIGGER _550_refill_goals AFTER UPDATE OF state ON public.attendance FOR EACH ROW WHEN ((COALESCE((old.state = ANY (ARRAY['present'::text, 'late'::text])), false) <> COALESCE((new.state = ANY (ARRAY['present'::text, 'late'::text])), false))) EXECUTE FUNCTION private.tg_attendance__fill_goals();
+CREATE TRIGGER _560_award AFTER INSERT ON public.attendance FOR EACH ROW WHEN ((new.state = ANY (ARRAY['present'::text, 'late'::text]))) EXECUTE FUNCTION private.tg_attendance__award();
+CREATE TRIGGER _560_reaward AFTER UPDATE OF state ON public.attendance FOR EACH ROW WHEN ((COALESCE((old.state = ANY (ARRAY['present'::text, 'late'::text])), false) <> COALESCE((new.state = ANY (ARRAY['present'::text, 'late'::text])), false))) EXECUTE FUNCTION private.tg_attendance__award();
 CREATE TRIGGER _560_tick_milestones AFTER INSERT ON public.attendance FOR EACH ROW WHEN (((new.event_id IS NOT NULL) AND (new.state = ANY (ARRAY['present'::text, 'late'::text])))) EXECUTE FUNCTION private.tg_attendance__tick_milestones();
 CREATE TRIGGER _560_untick_milestones AFTER UPDATE OF state ON public.attendance FOR EACH ROW WHEN (((new.event_id IS NOT NULL) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.tg_attendance__tick_milestones();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.attendance REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_attendance__tell();
@@ -350,6 +355,7 @@ create table public.away_periods (
 alter table public.away_periods enable row level security;
 grant select on public.away_periods to authenticated;
 create policy select_self on public.away_periods for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _560_recount AFTER INSERT OR DELETE OR UPDATE OF from_on, to_on ON public.away_periods FOR EACH ROW EXECUTE FUNCTION private.tg_away_periods__recount();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.away_periods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.away_periods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.away_periods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
@@ -1591,7 +1597,7 @@ create table public.goal_entries (
   constraint goal_entries_check CHECK (((origin_type = 'manual'::text) = (origin_id IS NULL))),
   constraint goal_entries_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES public.goals(id) ON DELETE CASCADE,
   constraint goal_entries_on_date_check CHECK (((on_date >= '1990-01-01'::date) AND (on_date <= '2100-01-01'::date))),
-  constraint goal_entries_origin_type_check CHECK ((origin_type = ANY (ARRAY['manual'::text, 'lesson'::text, 'task'::text, 'event'::text, 'message'::text]))),
+  constraint goal_entries_origin_type_check CHECK ((origin_type = ANY (ARRAY['manual'::text, 'lesson'::text, 'task'::text, 'event'::text, 'message'::text, 'journal_day'::text]))),
   constraint goal_entries_state_check CHECK ((state = ANY (ARRAY['done'::text, 'partial'::text, 'skip'::text, 'miss'::text]))),
   constraint goal_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint goal_entries_value_check CHECK (((value > '-1000000000000'::numeric) AND (value < '1000000000000'::numeric)))
@@ -1607,6 +1613,8 @@ CREATE TRIGGER _100_stay BEFORE UPDATE OF goal_id, user_id, on_date, origin_type
 CREATE TRIGGER _500_count_delete AFTER DELETE ON public.goal_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_entries__count();
 CREATE TRIGGER _500_count_insert AFTER INSERT ON public.goal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_entries__count();
 CREATE TRIGGER _500_count_update AFTER UPDATE ON public.goal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_entries__count();
+CREATE TRIGGER _560_change_deed AFTER UPDATE OF state, removed_at ON public.goal_entries FOR EACH ROW WHEN (((new.origin_type = 'manual'::text) AND (new.user_id IS NOT NULL) AND (((old.state = ANY (ARRAY['done'::text, 'partial'::text])) AND (old.removed_at IS NULL)) <> ((new.state = ANY (ARRAY['done'::text, 'partial'::text])) AND (new.removed_at IS NULL))))) EXECUTE FUNCTION private.tg_goal_entries__keep_deed();
+CREATE TRIGGER _560_keep_deed AFTER INSERT ON public.goal_entries FOR EACH ROW WHEN (((new.origin_type = 'manual'::text) AND (new.user_id IS NOT NULL) AND (new.state = ANY (ARRAY['done'::text, 'partial'::text])) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.tg_goal_entries__keep_deed();
 CREATE TRIGGER _600_heed AFTER INSERT OR UPDATE OF state ON public.goal_entries FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.tg_goal_entries__heed();
 
 create table public.goal_milestones (
@@ -1786,6 +1794,7 @@ create table public.goals (
   constraint goals_group_keeps_nothing_back CHECK (((group_id IS NULL) OR ((visibility = 'group'::text) AND (area_id IS NULL)))),
   constraint goals_habit_needs_schedule CHECK (((kind <> ALL (ARRAY['habit'::text, 'average'::text])) OR (schedule IS NOT NULL))),
   constraint goals_icon_check CHECK (((length(icon) >= 1) AND (length(icon) <= 30))),
+  constraint goals_journal_is_ones_own CHECK (((source <> 'journal'::text) OR ((user_id IS NOT NULL) AND (source_filter = '{}'::jsonb)))),
   constraint goals_kind_check CHECK ((kind = ANY (ARRAY['habit'::text, 'target'::text, 'average'::text, 'milestones'::text]))),
   constraint goals_milestones_have_no_number CHECK (((kind <> 'milestones'::text) OR (target_value IS NULL))),
   constraint goals_number_needs_target CHECK (((kind <> ALL (ARRAY['target'::text, 'average'::text])) OR (target_value IS NOT NULL))),
@@ -1797,7 +1806,7 @@ create table public.goals (
   constraint goals_schedule_check CHECK (private.is_goal_schedule(schedule)),
   constraint goals_shared_with_fkey FOREIGN KEY (shared_with, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE SET NULL (shared_with),
   constraint goals_shared_with_group CHECK (((shared_with IS NULL) OR ((visibility = 'group'::text) AND (user_id IS NOT NULL)))),
-  constraint goals_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'lessons'::text, 'tasks'::text, 'events'::text, 'messages'::text]))),
+  constraint goals_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'lessons'::text, 'tasks'::text, 'events'::text, 'messages'::text, 'journal'::text]))),
   constraint goals_source_filter_check CHECK (private.is_goal_source_filter(source_filter)),
   constraint goals_start_value_check CHECK (((start_value > '-1000000000000'::numeric) AND (start_value < '1000000000000'::numeric))),
   constraint goals_starts_on_check CHECK (((starts_on >= '2000-01-01'::date) AND (starts_on <= '2100-01-01'::date))),
@@ -1844,6 +1853,7 @@ CREATE TRIGGER _200_touch BEFORE UPDATE ON public.goals FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER _400_end_partner AFTER UPDATE OF visibility ON public.goals FOR EACH ROW WHEN (((old.visibility <> 'private'::text) AND (new.visibility = 'private'::text))) EXECUTE FUNCTION private.tg_goals__end_partner();
 CREATE TRIGGER _500_count_source AFTER INSERT ON public.goals FOR EACH ROW WHEN ((new.source <> 'manual'::text)) EXECUTE FUNCTION private.tg_goals__count_source();
 CREATE TRIGGER _500_recount_source AFTER UPDATE OF source, source_filter, starts_on, status, deleted_at ON public.goals FOR EACH ROW WHEN ((((new.source <> 'manual'::text) OR (old.source <> 'manual'::text)) AND (((((old.source IS DISTINCT FROM new.source) OR (old.source_filter IS DISTINCT FROM new.source_filter)) OR (old.starts_on IS DISTINCT FROM new.starts_on)) OR (old.status IS DISTINCT FROM new.status)) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL))))) EXECUTE FUNCTION private.tg_goals__count_source();
+CREATE TRIGGER _560_award AFTER UPDATE OF status ON public.goals FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (old.status <> new.status) AND (('done'::text = old.status) OR ('done'::text = new.status)))) EXECUTE FUNCTION private.tg_goals__award();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goals__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goals__tell();
 
@@ -1962,6 +1972,8 @@ CREATE TRIGGER _400_converse_delete AFTER DELETE ON public.group_members REFEREN
 CREATE TRIGGER _400_converse_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__converse();
 CREATE TRIGGER _400_join_rosters AFTER INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__join_rosters();
 CREATE TRIGGER _500_notify AFTER INSERT OR DELETE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__notify();
+CREATE TRIGGER _560_doubt_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__doubt_streaks();
+CREATE TRIGGER _560_doubt_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__doubt_streaks();
 CREATE TRIGGER _890_doubt_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg__doubt_gone();
 CREATE TRIGGER _890_doubt_update AFTER UPDATE OF role ON public.group_members FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION private.tg__doubt_one();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
@@ -2006,6 +2018,7 @@ CREATE TRIGGER _300_lift_update AFTER UPDATE OF starts_on, ends_on, affects ON p
 CREATE TRIGGER _400_begin_moves AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__begin_moves();
 CREATE TRIGGER _500_lay AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lay();
 CREATE TRIGGER _500_rest_goals AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__rest_goals();
+CREATE TRIGGER _560_doubt_streaks AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__doubt_streaks();
 CREATE TRIGGER _600_tell_lessons AFTER INSERT OR DELETE OR UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__tell_lessons();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.group_off_days FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_off_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -2065,6 +2078,7 @@ CREATE TRIGGER _100_complete BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _400_converse AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__converse();
 CREATE TRIGGER _500_admit_maker AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__admit_maker();
+CREATE TRIGGER _560_doubt_streaks AFTER UPDATE OF archived_at, tz ON public.groups FOR EACH ROW WHEN ((((old.archived_at IS NULL) <> (new.archived_at IS NULL)) OR (old.tz <> new.tz))) EXECUTE FUNCTION private.tg_groups__doubt_streaks();
 CREATE TRIGGER _800_audit_pass AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_groups__tell();
 
@@ -2129,6 +2143,219 @@ create policy select_leader on public.item_responses for select to authenticated
   WHERE ((member.group_id = item_responses.group_id) AND (member.user_id = item_responses.user_id))))));
 create policy select_self on public.item_responses for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))));
 CREATE TRIGGER _900_tell AFTER INSERT ON public.item_responses FOR EACH ROW EXECUTE FUNCTION private.tg_item_responses__tell();
+
+create table public.journal_entries (
+  id uuid not null default gen_random_uuid(),
+  created_by uuid not null default auth.uid(),
+  entry_date date not null,
+  entry_time time without time zone,
+  tz text,
+  title text,
+  body_html public.html not null default ''::text,
+  body_text text not null default ''::text,
+  has_photo boolean not null default false,
+  word_count integer not null default 0,
+  mood smallint,
+  feelings text[] not null default '{}'::text[],
+  tags text[] not null default '{}'::text[],
+  prompt_id uuid,
+  template_id uuid,
+  source text not null default 'manual'::text,
+  adoption_id uuid,
+  lesson_key uuid,
+  item_key uuid,
+  client_written_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint journal_entries_pkey PRIMARY KEY (id),
+  constraint journal_entries_body_check CHECK ((length((body_html)::text) <= 100000)),
+  constraint journal_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint journal_entries_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint journal_entries_entry_date_check CHECK ((entry_date >= '1900-01-01'::date)),
+  constraint journal_entries_feelings_check CHECK (private.are_feelings(feelings)),
+  constraint journal_entries_mood_check CHECK (((mood >= 1) AND (mood <= 5))),
+  constraint journal_entries_prompt_id_fkey FOREIGN KEY (prompt_id) REFERENCES public.journal_prompts(id) ON DELETE SET NULL,
+  constraint journal_entries_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'lesson_reflect'::text, 'day_outline'::text, 'review'::text, 'import'::text]))),
+  constraint journal_entries_tags_check CHECK (private.are_tags(tags)),
+  constraint journal_entries_template_id_fkey FOREIGN KEY (template_id) REFERENCES public.journal_templates(id) ON DELETE SET NULL,
+  constraint journal_entries_title_check CHECK ((length(title) <= 160)),
+  constraint journal_entries_tz_check CHECK ((tz ~ '^[A-Za-z0-9_+/-]{1,64}$'::text))
+);
+CREATE INDEX journal_entries_deleted ON public.journal_entries USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX journal_entries_deleted_by ON public.journal_entries USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX journal_entries_lesson ON public.journal_entries USING btree (created_by, adoption_id, lesson_key) WHERE (adoption_id IS NOT NULL);
+CREATE INDEX journal_entries_own ON public.journal_entries USING btree (created_by, entry_date DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX journal_entries_prompt ON public.journal_entries USING btree (prompt_id) WHERE (prompt_id IS NOT NULL);
+CREATE INDEX journal_entries_reflections ON public.journal_entries USING btree (created_by, item_key) WHERE (item_key IS NOT NULL);
+CREATE INDEX journal_entries_template ON public.journal_entries USING btree (template_id) WHERE (template_id IS NOT NULL);
+CREATE INDEX journal_entries_trash ON public.journal_entries USING btree (created_by, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX journal_entries_words ON public.journal_entries USING gin (private.entry_words(created_by, title, body_text)) WITH (fastupdate=off) WHERE (deleted_at IS NULL);
+alter table public.journal_entries enable row level security;
+grant select on public.journal_entries to authenticated;
+grant insert (adoption_id, body_html, client_written_at, entry_date, entry_time, feelings, id, item_key, lesson_key, mood, prompt_id, source, tags, template_id, title, tz) on public.journal_entries to authenticated;
+grant update (body_html, client_written_at, entry_date, entry_time, feelings, mood, prompt_id, tags, template_id, title, tz) on public.journal_entries to authenticated;
+create policy hide_deleted on public.journal_entries for all to authenticated using ((deleted_at IS NULL));
+create policy insert_writer on public.journal_entries for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_writer on public.journal_entries for select to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_writer on public.journal_entries for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _040_limit BEFORE INSERT ON public.journal_entries FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg_journal__limit();
+CREATE TRIGGER _050_date BEFORE INSERT OR UPDATE OF entry_date ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION private.tg_journal_entries__date();
+CREATE TRIGGER _060_begin BEFORE INSERT OR UPDATE OF prompt_id, template_id ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION private.tg_journal_entries__begin();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _150_read_insert BEFORE INSERT ON public.journal_entries FOR EACH ROW WHEN (((new.body_html)::text <> ''::text)) EXECUTE FUNCTION private.tg_journal_entries__read();
+CREATE TRIGGER _150_read_update BEFORE UPDATE OF body_html ON public.journal_entries FOR EACH ROW WHEN (((new.body_html)::text IS DISTINCT FROM (old.body_html)::text)) EXECUTE FUNCTION private.tg_journal_entries__read();
+CREATE TRIGGER _190_refuse BEFORE INSERT OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION private.tg__refuse_quietly();
+CREATE TRIGGER _400_count_days_delete AFTER DELETE ON public.journal_entries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__count_days();
+CREATE TRIGGER _400_count_days_insert AFTER INSERT ON public.journal_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__count_days();
+CREATE TRIGGER _400_count_days_update AFTER UPDATE ON public.journal_entries REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__count_days();
+CREATE TRIGGER _550_reflect AFTER INSERT ON public.journal_entries FOR EACH ROW WHEN (((new.source = 'lesson_reflect'::text) AND (new.item_key IS NOT NULL) AND (new.adoption_id IS NOT NULL) AND (new.lesson_key IS NOT NULL))) EXECUTE FUNCTION private.tg_journal_entries__reflect();
+CREATE TRIGGER _550_reflect_again AFTER UPDATE OF body_html, deleted_at ON public.journal_entries FOR EACH ROW WHEN (((new.source = 'lesson_reflect'::text) AND (new.item_key IS NOT NULL) AND (new.adoption_id IS NOT NULL) AND (new.lesson_key IS NOT NULL) AND (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) OR (((old.body_html)::text = ''::text) <> ((new.body_html)::text = ''::text)) OR ((old.body_text = ''::text) <> (new.body_text = ''::text)) OR (old.has_photo <> new.has_photo)))) EXECUTE FUNCTION private.tg_journal_entries__reflect();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.journal_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__tell();
+
+create table public.journal_prompts (
+  id uuid not null default gen_random_uuid(),
+  created_by uuid default auth.uid(),
+  text text not null,
+  theme text not null default 'own'::text,
+  locale text not null default 'en'::text,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint journal_prompts_pkey PRIMARY KEY (id),
+  constraint journal_prompts_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint journal_prompts_locale_check CHECK ((locale ~ '^[A-Za-z-]{2,20}$'::text)),
+  constraint journal_prompts_text_check CHECK (((length(text) <= 300) AND (length(TRIM(BOTH FROM text)) > 0))),
+  constraint journal_prompts_theme_check CHECK ((theme ~ '^[a-z_]{2,20}$'::text))
+);
+CREATE INDEX journal_prompts_own ON public.journal_prompts USING btree (created_by, theme);
+alter table public.journal_prompts enable row level security;
+grant delete on public.journal_prompts to authenticated;
+grant select on public.journal_prompts to authenticated;
+grant insert (active, id, locale, text, theme) on public.journal_prompts to authenticated;
+grant update (active, locale, text, theme) on public.journal_prompts to authenticated;
+create policy delete_maker on public.journal_prompts for delete to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_maker on public.journal_prompts for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_maker on public.journal_prompts for select to authenticated using ((((created_by = ( SELECT auth.uid() AS uid)) OR (created_by IS NULL)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_maker on public.journal_prompts for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _040_limit BEFORE INSERT ON public.journal_prompts FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg_journal__limit();
+CREATE TRIGGER _190_refuse BEFORE INSERT OR UPDATE ON public.journal_prompts FOR EACH ROW EXECUTE FUNCTION private.tg__refuse_quietly();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.journal_prompts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_prompts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.journal_prompts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+
+create table public.journal_prompts_seen (
+  created_by uuid not null default auth.uid(),
+  on_date date not null,
+  prompt_id uuid not null,
+  state text not null default 'shown'::text,
+  constraint journal_prompts_seen_pkey PRIMARY KEY (created_by, on_date, prompt_id),
+  constraint journal_prompts_seen_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint journal_prompts_seen_prompt_id_fkey FOREIGN KEY (prompt_id) REFERENCES public.journal_prompts(id) ON DELETE CASCADE,
+  constraint journal_prompts_seen_state_check CHECK ((state = ANY (ARRAY['shown'::text, 'skipped'::text, 'used'::text])))
+);
+CREATE INDEX journal_prompts_seen_prompt ON public.journal_prompts_seen USING btree (prompt_id);
+alter table public.journal_prompts_seen enable row level security;
+grant select on public.journal_prompts_seen to authenticated;
+create policy select_self on public.journal_prompts_seen for select to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+
+create table public.journal_settings (
+  user_id uuid not null default auth.uid(),
+  reminder_time time without time zone,
+  reminder_days integer[] not null default '{}'::integer[],
+  prompt_themes text[] not null default '{}'::text[],
+  show_run boolean not null default true,
+  review_day smallint not null default 7,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint journal_settings_pkey PRIMARY KEY (user_id),
+  constraint journal_settings_days_check CHECK (((reminder_days <@ '{1,2,3,4,5,6,7}'::integer[]) AND (cardinality(reminder_days) <= 7) AND ((reminder_days = '{}'::integer[]) OR (array_ndims(reminder_days) = 1)))),
+  constraint journal_settings_review_day_check CHECK (((review_day >= 1) AND (review_day <= 7))),
+  constraint journal_settings_themes_check CHECK (((cardinality(prompt_themes) <= 30) AND (array_position(prompt_themes, NULL::text) IS NULL) AND (length((prompt_themes)::text) <= 700))),
+  constraint journal_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX journal_settings_reminded ON public.journal_settings USING btree (reminder_time) WHERE (reminder_time IS NOT NULL);
+alter table public.journal_settings enable row level security;
+grant select on public.journal_settings to authenticated;
+grant insert (prompt_themes, reminder_days, reminder_time, review_day, show_run, user_id) on public.journal_settings to authenticated;
+grant update (prompt_themes, reminder_days, reminder_time, review_day, show_run, user_id) on public.journal_settings to authenticated;
+create policy insert_self on public.journal_settings for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_self on public.journal_settings for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_self on public.journal_settings for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.journal_settings FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.journal_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
+
+create table public.journal_shares (
+  id uuid not null,
+  created_by uuid not null default auth.uid(),
+  entry_id uuid not null,
+  copy_html public.html not null,
+  target_type text not null,
+  target_id uuid not null,
+  conversation_id uuid,
+  thread_id uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  withdrawn_at timestamp with time zone,
+  constraint journal_shares_pkey PRIMARY KEY (id),
+  constraint journal_shares_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE SET NULL,
+  constraint journal_shares_copy_html_check CHECK ((length((copy_html)::text) <= 20000)),
+  constraint journal_shares_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint journal_shares_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.journal_entries(id) ON DELETE CASCADE,
+  constraint journal_shares_place CHECK (((conversation_id IS NULL) OR (target_type = 'message'::text))),
+  constraint journal_shares_target_type_check CHECK ((target_type = ANY (ARRAY['message'::text, 'lesson_reply'::text]))),
+  constraint journal_shares_thread CHECK (((thread_id IS NULL) OR (target_type = 'lesson_reply'::text))),
+  constraint journal_shares_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES public.lesson_threads(id) ON DELETE SET NULL
+);
+CREATE INDEX journal_shares_conversation ON public.journal_shares USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX journal_shares_created_by ON public.journal_shares USING btree (created_by, created_at DESC);
+CREATE INDEX journal_shares_entry ON public.journal_shares USING btree (entry_id);
+CREATE INDEX journal_shares_thread ON public.journal_shares USING btree (thread_id) WHERE (thread_id IS NOT NULL);
+alter table public.journal_shares enable row level security;
+grant select on public.journal_shares to authenticated;
+create policy select_self on public.journal_shares for select to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _190_refuse BEFORE INSERT OR UPDATE ON public.journal_shares FOR EACH ROW EXECUTE FUNCTION private.tg__refuse_quietly();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.journal_shares REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_shares REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.journal_shares REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+
+create table public.journal_templates (
+  id uuid not null default gen_random_uuid(),
+  created_by uuid default auth.uid(),
+  name text not null,
+  body_html public.html not null default ''::text,
+  icon text,
+  rank text collate "C" not null default 'm'::text,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint journal_templates_pkey PRIMARY KEY (id),
+  constraint journal_templates_body_check CHECK ((length((body_html)::text) <= 20000)),
+  constraint journal_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint journal_templates_icon_check CHECK (((length(icon) >= 1) AND (length(icon) <= 30))),
+  constraint journal_templates_name_check CHECK (((length(name) <= 60) AND (length(TRIM(BOTH FROM name)) > 0))),
+  constraint journal_templates_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 500)))
+);
+CREATE INDEX journal_templates_own ON public.journal_templates USING btree (created_by, rank, id);
+alter table public.journal_templates enable row level security;
+grant delete on public.journal_templates to authenticated;
+grant select on public.journal_templates to authenticated;
+grant insert (body_html, icon, id, name, rank) on public.journal_templates to authenticated;
+grant update (body_html, icon, name, rank) on public.journal_templates to authenticated;
+create policy delete_maker on public.journal_templates for delete to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_maker on public.journal_templates for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_maker on public.journal_templates for select to authenticated using ((((created_by = ( SELECT auth.uid() AS uid)) OR (created_by IS NULL)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_maker on public.journal_templates for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _040_limit BEFORE INSERT ON public.journal_templates FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg_journal__limit();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.journal_templates FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _190_refuse BEFORE INSERT OR UPDATE ON public.journal_templates FOR EACH ROW EXECUTE FUNCTION private.tg__refuse_quietly();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.journal_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.journal_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
 
 create table public.labels (
   id uuid not null default gen_random_uuid(),
@@ -2422,6 +2649,8 @@ create policy select_self on public.lesson_progress for select to authenticated 
 CREATE TRIGGER _500_award AFTER UPDATE OF state ON public.lesson_progress FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION private.tg_lesson_progress__award();
 CREATE TRIGGER _550_fill_goals AFTER INSERT ON public.lesson_progress FOR EACH ROW WHEN ((new.state = 'done'::text)) EXECUTE FUNCTION private.tg_lesson_progress__fill_goals();
 CREATE TRIGGER _550_refill_goals AFTER UPDATE OF state ON public.lesson_progress FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION private.tg_lesson_progress__fill_goals();
+CREATE TRIGGER _560_change_deed AFTER UPDATE OF state ON public.lesson_progress FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION private.tg_lesson_progress__keep_deed();
+CREATE TRIGGER _560_keep_deed AFTER INSERT ON public.lesson_progress FOR EACH ROW WHEN ((new.state = 'done'::text)) EXECUTE FUNCTION private.tg_lesson_progress__keep_deed();
 CREATE TRIGGER _560_tick_milestones AFTER INSERT ON public.lesson_progress FOR EACH ROW WHEN ((new.state = 'done'::text)) EXECUTE FUNCTION private.tg_lesson_progress__tick_milestones();
 CREATE TRIGGER _560_untick_milestones AFTER UPDATE OF state ON public.lesson_progress FOR EACH ROW WHEN ((old.state <> new.state)) EXECUTE FUNCTION private.tg_lesson_progress__tick_milestones();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_progress FOR EACH ROW WHEN (((new.state = 'done'::text) OR (new.said IS NOT NULL))) EXECUTE FUNCTION private.tg_lesson_progress__tell();
@@ -2679,6 +2908,34 @@ grant select on public.link_cards to authenticated;
 create policy select_reader on public.link_cards for select to authenticated using ((EXISTS ( SELECT
    FROM public.message_cards its
   WHERE (its.url = link_cards.url))));
+
+create table public.memory_hides (
+  created_by uuid not null default auth.uid(),
+  entry_id uuid not null,
+  until date,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint memory_hides_pkey PRIMARY KEY (created_by, entry_id),
+  constraint memory_hides_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint memory_hides_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.journal_entries(id) ON DELETE CASCADE,
+  constraint memory_hides_until_check CHECK (isfinite(until))
+);
+CREATE INDEX memory_hides_entry ON public.memory_hides USING btree (entry_id);
+alter table public.memory_hides enable row level security;
+grant delete on public.memory_hides to authenticated;
+grant select on public.memory_hides to authenticated;
+grant insert (created_by, entry_id, until) on public.memory_hides to authenticated;
+grant update (created_by, entry_id, until) on public.memory_hides to authenticated;
+create policy delete_self on public.memory_hides for delete to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_self on public.memory_hides for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND (EXISTS ( SELECT
+   FROM public.journal_entries its
+  WHERE (its.id = memory_hides.entry_id)))));
+create policy select_self on public.memory_hides for select to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_self on public.memory_hides for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check (((created_by = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.journal_entries its
+  WHERE (its.id = memory_hides.entry_id)))));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.memory_hides REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_memory_hides__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.memory_hides REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_memory_hides__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.memory_hides REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_memory_hides__tell();
 
 create table public.message_attachments (
   id uuid not null default gen_random_uuid(),
@@ -3053,7 +3310,21 @@ create view public.people with (security_barrier=true) as
  SELECT id,
     name,
     avatar_url,
-    role
+    role,
+        CASE
+            WHEN ((id = ( SELECT auth.uid() AS uid)) OR ((NOT (id = ANY (ARRAY( SELECT private.people_apart() AS people_apart)))) AND (EXISTS ( SELECT
+               FROM public.group_members member
+              WHERE ((member.user_id = users.id) AND (member.group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))))))) THEN about
+            ELSE NULL::text
+        END AS about,
+        CASE
+            WHEN (((id = ( SELECT auth.uid() AS uid)) OR ((NOT (id = ANY (ARRAY( SELECT private.people_apart() AS people_apart)))) AND (EXISTS ( SELECT
+               FROM public.group_members member
+              WHERE ((member.user_id = users.id) AND (member.group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))))))) AND (NOT (EXISTS ( SELECT
+               FROM public.user_settings own
+              WHERE ((own.user_id = users.id) AND own.streak_hidden))))) THEN streak_count
+            ELSE NULL::integer
+        END AS streak
    FROM public.users
   WHERE ((id = ( SELECT auth.uid() AS uid)) OR (id IN ( SELECT group_members.user_id
            FROM public.group_members
@@ -3600,6 +3871,8 @@ create policy select_member on public.task_assignees for select to authenticated
 CREATE TRIGGER _500_notify AFTER INSERT ON public.task_assignees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__notify();
 CREATE TRIGGER _550_fill_goals AFTER INSERT ON public.task_assignees FOR EACH ROW WHEN ((new.status = 'done'::text)) EXECUTE FUNCTION private.tg_task_assignees__fill_goals();
 CREATE TRIGGER _550_refill_goals AFTER UPDATE OF status ON public.task_assignees FOR EACH ROW WHEN (((old.status <> new.status) AND (('done'::text = old.status) OR ('done'::text = new.status)))) EXECUTE FUNCTION private.tg_task_assignees__fill_goals();
+CREATE TRIGGER _560_change_deed AFTER UPDATE OF status ON public.task_assignees FOR EACH ROW WHEN (((old.status <> new.status) AND (('done'::text = old.status) OR ('done'::text = new.status)))) EXECUTE FUNCTION private.tg_task_assignees__keep_deed();
+CREATE TRIGGER _560_keep_deed AFTER INSERT ON public.task_assignees FOR EACH ROW WHEN ((new.status = 'done'::text)) EXECUTE FUNCTION private.tg_task_assignees__keep_deed();
 CREATE TRIGGER _700_log_delete AFTER DELETE ON public.task_assignees REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__log();
 CREATE TRIGGER _700_log_insert AFTER INSERT ON public.task_assignees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__log();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_assignees REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
@@ -4001,6 +4274,8 @@ CREATE TRIGGER _400_refill_roster AFTER UPDATE OF completion_mode, team_ids ON p
 CREATE TRIGGER _500_tell_done AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = 'done'::text) IS DISTINCT FROM (new.status = 'done'::text))) EXECUTE FUNCTION private.tg_tasks__tell_done();
 CREATE TRIGGER _550_fill_goals AFTER INSERT ON public.tasks FOR EACH ROW WHEN ((new.status = 'done'::text)) EXECUTE FUNCTION private.tg_tasks__fill_goals();
 CREATE TRIGGER _550_refill_goals AFTER UPDATE OF status, done_by, deleted_at ON public.tasks FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) AND (('done'::text = old.status) OR ('done'::text = new.status))) OR (old.done_by IS DISTINCT FROM new.done_by) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))) EXECUTE FUNCTION private.tg_tasks__fill_goals();
+CREATE TRIGGER _560_change_deed AFTER UPDATE OF status, done_by, deleted_at ON public.tasks FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) AND (('done'::text = old.status) OR ('done'::text = new.status))) OR (old.done_by IS DISTINCT FROM new.done_by) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))) EXECUTE FUNCTION private.tg_tasks__keep_deed();
+CREATE TRIGGER _560_keep_deed AFTER INSERT ON public.tasks FOR EACH ROW WHEN ((new.status = 'done'::text)) EXECUTE FUNCTION private.tg_tasks__keep_deed();
 CREATE TRIGGER _560_tick_milestones AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (('done'::text = old.status) OR ('done'::text = new.status)))) EXECUTE FUNCTION private.tg_tasks__tick_milestones();
 CREATE TRIGGER _600_come_again AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((new.recurrence IS NOT NULL) AND (((old.status = ANY (ARRAY['todo'::text, 'doing'::text])) AND (new.status = 'done'::text)) OR ((old.status = ANY (ARRAY['done'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['todo'::text, 'doing'::text])))))) EXECUTE FUNCTION private.tg_tasks__come_again();
 CREATE TRIGGER _700_log AFTER INSERT OR DELETE OR UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION private.tg_tasks__log();
@@ -4288,7 +4563,11 @@ create table public.user_settings (
   version integer not null default 1,
   show_presence boolean not null default true,
   show_seen boolean not null default true,
+  streak_hidden boolean not null default false,
+  dismissed_profile_steps text[] not null default '{}'::text[],
+  badges_seen_at timestamp with time zone,
   constraint user_settings_pkey PRIMARY KEY (user_id),
+  constraint user_settings_dismissed_profile_steps_check CHECK (((dismissed_profile_steps <@ '{picture,name,about}'::text[]) AND (cardinality(dismissed_profile_steps) <= 3))),
   constraint user_settings_hour_cycle_check CHECK ((hour_cycle = ANY (ARRAY['h12'::text, 'h23'::text]))),
   constraint user_settings_keys_check CHECK (((jsonb_typeof(keys) = 'object'::text) AND (length((keys)::text) <= 4000))),
   constraint user_settings_locale_check CHECK (((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text) AND (length(locale) <= 35))),
@@ -4299,13 +4578,15 @@ create table public.user_settings (
 );
 alter table public.user_settings enable row level security;
 grant select on public.user_settings to authenticated;
-grant insert (hour_cycle, keys, locale, low_data, reading, show_presence, show_seen, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
-grant update (hour_cycle, keys, locale, low_data, reading, show_presence, show_seen, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+grant insert (badges_seen_at, dismissed_profile_steps, hour_cycle, keys, locale, low_data, reading, show_presence, show_seen, streak_hidden, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+grant update (badges_seen_at, dismissed_profile_steps, hour_cycle, keys, locale, low_data, reading, show_presence, show_seen, streak_hidden, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
 create policy insert_self on public.user_settings for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy select_self on public.user_settings for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy update_self on public.user_settings for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER _100_check_zone BEFORE INSERT OR UPDATE OF tz ON public.user_settings FOR EACH ROW WHEN ((new.tz IS NOT NULL)) EXECUTE FUNCTION private.tg_user_settings__check_zone();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.user_settings FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _560_fly AFTER UPDATE OF tz ON public.user_settings FOR EACH ROW WHEN ((old.tz IS DISTINCT FROM new.tz)) EXECUTE FUNCTION private.tg_user_settings__fly();
+CREATE TRIGGER _560_settle AFTER INSERT ON public.user_settings FOR EACH ROW WHEN ((new.tz IS NOT NULL)) EXECUTE FUNCTION private.tg_user_settings__fly();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.user_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
 
@@ -4320,7 +4601,9 @@ create table public.users (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  about text,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_about_check CHECK ((length(about) <= 300)),
   constraint users_avatar_url_check CHECK ((length(avatar_url) <= 500)),
   constraint users_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint users_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 80))),
@@ -4332,21 +4615,43 @@ CREATE INDEX users_tenant ON public.users USING btree (tenant_id);
 alter table public.users enable row level security;
 grant insert on public.users to authenticated;
 grant select on public.users to authenticated;
-grant update (avatar_url, name) on public.users to authenticated;
+grant update (about, avatar_url, name) on public.users to authenticated;
 create policy insert_self on public.users for insert to authenticated with check (((id = ( SELECT auth.uid() AS uid)) AND (NOT (email IS DISTINCT FROM ( SELECT private.my_email() AS my_email))) AND (role = 'member'::text) AND (streak_count = 0) AND (version = 1) AND (NOT (tenant_id IS DISTINCT FROM ( SELECT private.first_tenant_id() AS first_tenant_id)))));
 create policy select_admin on public.users for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)))));
 create policy select_self on public.users for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
 create policy update_self on public.users for update to authenticated using (((id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _050_tidy_about BEFORE INSERT OR UPDATE OF about ON public.users FOR EACH ROW WHEN ((new.about IS NOT NULL)) EXECUTE FUNCTION private.tg_users__tidy_about();
 CREATE TRIGGER _100_forget_tasks BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__forget_tasks();
 CREATE TRIGGER _100_pass_on_curricula BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__pass_on_curricula();
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
-CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((new.streak_count = old.streak_count)) EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
 CREATE TRIGGER _500_leave_tenant AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_tenant();
 CREATE TRIGGER _510_follow_proof AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION private.tg_users__follow_proof();
 CREATE TRIGGER _510_leave_conversations AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_conversations();
+CREATE TRIGGER _560_award_days AFTER UPDATE OF streak_count ON public.users FOR EACH ROW WHEN (((new.streak_count > old.streak_count) AND (new.streak_count >= 7) AND (old.streak_count < 100))) EXECUTE FUNCTION private.tg_users__award_days();
 CREATE TRIGGER _890_doubt_update AFTER UPDATE OF role, tenant_id ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg__doubt_one();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
+
+create view private.active_days with () as
+ SELECT user_id,
+    day,
+    array_agg(DISTINCT kind ORDER BY kind) AS kinds
+   FROM private.active_deeds deed
+  GROUP BY user_id, day;
+
+create table private.active_deeds (
+  user_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  day date not null,
+  constraint active_deeds_pkey PRIMARY KEY (user_id, kind, subject_id),
+  constraint active_deeds_kind_check CHECK ((kind = ANY (ARRAY['task'::text, 'goal'::text, 'lesson'::text, 'journal'::text]))),
+  constraint active_deeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX active_deeds_day ON private.active_deeds USING btree (user_id, day, kind);
+CREATE TRIGGER _560_award AFTER INSERT ON private.active_deeds FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['task'::text, 'journal'::text]))) EXECUTE FUNCTION private.tg_active_deeds__award();
+CREATE TRIGGER _560_take_back AFTER DELETE ON private.active_deeds FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['task'::text, 'journal'::text]))) EXECUTE FUNCTION private.tg_active_deeds__take_back();
 
 create table private.activities (
   kind text not null,
@@ -4497,6 +4802,22 @@ create table private.date_poll_tokens (
   constraint date_poll_tokens_token_hash_key UNIQUE (token_hash)
 );
 
+create table private.days_written (
+  user_id uuid not null,
+  day date not null,
+  entries integer not null,
+  words integer not null,
+  constraint days_written_pkey PRIMARY KEY (user_id, day),
+  constraint days_written_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE TRIGGER _550_fill_goals AFTER INSERT ON private.days_written FOR EACH ROW WHEN ((new.entries > 0)) EXECUTE FUNCTION private.tg_days_written__fill_goals();
+CREATE TRIGGER _550_refill_goals AFTER UPDATE OF entries ON private.days_written FOR EACH ROW WHEN (((old.entries > 0) <> (new.entries > 0))) EXECUTE FUNCTION private.tg_days_written__fill_goals();
+CREATE TRIGGER _550_unfill_goals AFTER DELETE ON private.days_written FOR EACH ROW WHEN ((old.entries > 0)) EXECUTE FUNCTION private.tg_days_written__fill_goals();
+CREATE TRIGGER _560_drop_deeds AFTER DELETE ON private.days_written REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_days_written__keep_deeds();
+CREATE TRIGGER _560_keep_deeds AFTER INSERT ON private.days_written REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_days_written__keep_deeds();
+CREATE TRIGGER _600_heed AFTER INSERT ON private.days_written FOR EACH ROW WHEN ((new.entries > 0)) EXECUTE FUNCTION private.tg_days_written__heed();
+CREATE TRIGGER _600_heed_more AFTER UPDATE OF entries ON private.days_written FOR EACH ROW WHEN ((new.entries > old.entries)) EXECUTE FUNCTION private.tg_days_written__heed();
+
 create view private.dead_jobs with () as
  SELECT id,
     task,
@@ -4636,6 +4957,13 @@ create table private.exports (
   constraint exports_name_check CHECK ((name ~ '^[a-z_]+$'::text))
 );
 
+create table private.flown_days (
+  user_id uuid not null,
+  day date not null,
+  constraint flown_days_pkey PRIMARY KEY (user_id, day),
+  constraint flown_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
 create table private.goal_keeps (
   goal_id uuid not null,
   user_id uuid not null,
@@ -4727,6 +5055,15 @@ create table private.job_functions (
   constraint job_functions_pkey PRIMARY KEY (name),
   constraint job_functions_name_check CHECK ((name ~ '^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$'::text))
 );
+
+create table private.journal_told (
+  user_id uuid not null,
+  day date not null,
+  told_at timestamp with time zone not null default private.clock(),
+  constraint journal_told_pkey PRIMARY KEY (user_id, day),
+  constraint journal_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX journal_told_at ON private.journal_told USING btree (told_at);
 
 create table private.known_devices (
   user_id uuid not null,
@@ -5028,6 +5365,17 @@ create table private.storage_usage (
   constraint storage_usage_pkey PRIMARY KEY (owner)
 );
 
+create table private.streaks (
+  user_id uuid not null,
+  kept datemultirange not null default '{}'::datemultirange,
+  due_at timestamp with time zone,
+  tasks_for_others integer not null default 0,
+  constraint streaks_pkey PRIMARY KEY (user_id),
+  constraint streaks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX streaks_due ON private.streaks USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE TRIGGER _560_take_back AFTER UPDATE OF kept ON private.streaks FOR EACH ROW WHEN ((NOT (new.kept @> old.kept))) EXECUTE FUNCTION private.tg_streaks__take_back();
+
 create table private.suppressed_addresses (
   address text not null,
   kind text not null,
@@ -5092,12 +5440,14 @@ create table private.trash_kinds (
   others text,
   maker text not null default 'created_by'::text,
   listed_by text,
+  words text,
   constraint trash_kinds_pkey PRIMARY KEY (kind),
   constraint trash_kinds_check CHECK (((own IS NULL) = (others IS NULL))),
   constraint trash_kinds_kind_check CHECK ((kind ~ '^[a-z_]+$'::text)),
   constraint trash_kinds_listed_by_check CHECK ((listed_by ~ '^[a-z_]+\.[a-z_]+$'::text)),
   constraint trash_kinds_maker_check CHECK ((maker ~ '^[a-z_]+$'::text)),
-  constraint trash_kinds_title_check CHECK ((title ~ '^[a-z_]+$'::text))
+  constraint trash_kinds_title_check CHECK ((title ~ '^[a-z_]+$'::text)),
+  constraint trash_kinds_words_check CHECK ((words ~ '^[a-z_]+$'::text))
 );
 
 create table private.version_readers (
@@ -5134,6 +5484,7 @@ create policy delete_moderated_attachment on storage.objects for delete to authe
 create policy delete_own_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids)))));
 create policy delete_own_avatar on storage.objects for delete to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy delete_own_curriculum on storage.objects for delete to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy delete_own_journal on storage.objects for delete to authenticated using (((bucket_id = 'journal'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy delete_own_message on storage.objects for delete to authenticated using (((bucket_id = 'messages'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))));
 create policy delete_response_file on storage.objects for delete to authenticated using (((bucket_id = 'responses'::text) AND private.sends_response_file(name) AND (NOT (EXISTS ( SELECT
    FROM public.item_responses sent
@@ -5145,6 +5496,7 @@ create policy insert_member_attachment on storage.objects for insert to authenti
 create policy insert_message on storage.objects for insert to authenticated with check (((bucket_id = 'messages'::text) AND private.may_attach(name)));
 create policy insert_own_avatar on storage.objects for insert to authenticated with check (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy insert_own_curriculum on storage.objects for insert to authenticated with check (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_own_journal on storage.objects for insert to authenticated with check (((bucket_id = 'journal'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND private.names_picture(name)));
 create policy insert_response_file on storage.objects for insert to authenticated with check (((bucket_id = 'responses'::text) AND (name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[\w-]{8,60}/[^/]{1,200}$'::text) AND private.sends_response_file(name)));
 create policy insert_settings_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
 create policy insert_talk_picture on storage.objects for insert to authenticated with check (((bucket_id = 'talk'::text) AND
@@ -5162,6 +5514,7 @@ create policy select_member_attachment on storage.objects for select to authenti
 create policy select_message on storage.objects for select to authenticated using (((bucket_id = 'messages'::text) AND (private.is_attached(name) OR ((owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))))));
 create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_own_journal on storage.objects for select to authenticated using (((bucket_id = 'journal'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy select_previewed_file on storage.objects for select to anon, authenticated using (((bucket_id = 'curriculum'::text) AND (current_setting('storage.operation'::text, true) = 'storage.object.get_authenticated'::text) AND private.previews_file(name)));
 create policy select_response_file on storage.objects for select to authenticated using (((bucket_id = 'responses'::text) AND private.reads_response_file(name)));
 create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
@@ -5706,6 +6059,23 @@ AS $function$ select private.date_poll_for_guest(token, guest_token) $function$;
 grant execute on function public.date_poll_for_guest(text,text) to anon;
 grant execute on function public.date_poll_for_guest(text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.day_outline(day date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with deed as materialized (
+    select its.* from private.my_deeds_between(private.my_day_begins(day_outline.day), private.my_day_begins(day_outline.day + 1)) as its where its.title is not null order by its.at limit 200
+  )
+  select jsonb_build_object(
+    'lessons', coalesce(jsonb_agg(jsonb_build_object('title', deed.title, 'group', deed.group_name) order by deed.at, deed.id) filter (where deed.kind = 'lesson'), '[]'),
+    'tasks', coalesce(jsonb_agg(jsonb_build_object('title', deed.title) order by deed.at, deed.id) filter (where deed.kind = 'task'), '[]'),
+    'events', coalesce(jsonb_agg(jsonb_build_object('title', deed.title, 'people', case when deed.kind = 'event' then private.people_met(deed.id) end) order by deed.at, deed.id) filter (where deed.kind = 'event'), '[]'))
+  from deed
+$function$;
+grant execute on function public.day_outline(date) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.decide_join_request(id uuid, approve boolean)
  RETURNS void
  LANGUAGE sql
@@ -5754,6 +6124,13 @@ CREATE OR REPLACE FUNCTION public.delete_goal(id uuid)
  SET search_path TO ''
 AS $function$ select private.throw_away('goals', id, true) $function$;
 grant execute on function public.delete_goal(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.delete_journal_entry(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('journal_entries', id, true) $function$;
+grant execute on function public.delete_journal_entry(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.delete_lesson_reply(id uuid, reason text DEFAULT NULL::text)
  RETURNS void
@@ -5924,6 +6301,33 @@ AS $function$
   from piece, asked where asked.plain <> ' ' and private.plain(piece.text) like asked.pattern limit 500
 $function$;
 grant execute on function public.find_in_version(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.find_journal_entries(words text DEFAULT NULL::text, moods integer[] DEFAULT NULL::integer[], tag text DEFAULT NULL::text, from_on date DEFAULT NULL::date, to_on date DEFAULT NULL::date, has_photo boolean DEFAULT NULL::boolean, before_on date DEFAULT NULL::date, before_id uuid DEFAULT NULL::uuid)
+ RETURNS SETOF public.journal_hit
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  -- what stands before a colon is a word like any other
+  patterns constant text[] := coalesce((private.read_question(replace(translate(find_journal_entries.words, '“”', '""'), ':', ' '))).patterns, '{}');
+  found constant uuid[] := case when patterns <> '{}' then array(select private.entries_with(patterns)) end;
+begin
+  return query
+  select its.id, its.entry_date, its.entry_time, its.title, private.shortened(its.body_text, 200), its.mood::int, its.tags, its.has_photo
+  from public.journal_entries as its
+  where its.created_by = (select auth.uid()) and its.deleted_at is null
+    -- as a set: an array of thousands would be gone through for each of thousands
+    and (found is null or its.id in (select unnest(found)))
+    and (find_journal_entries.moods is null or its.mood = any (find_journal_entries.moods))
+    and (find_journal_entries.tag is null or find_journal_entries.tag = any (its.tags))
+    and (find_journal_entries.from_on is null or its.entry_date >= find_journal_entries.from_on)
+    and (find_journal_entries.to_on is null or its.entry_date <= find_journal_entries.to_on)
+    and (find_journal_entries.has_photo is null or its.has_photo = find_journal_entries.has_photo)
+    and (find_journal_entries.before_on is null or (its.entry_date, its.id) < (find_journal_entries.before_on, coalesce(find_journal_entries.before_id, '00000000-0000-0000-0000-000000000000')))
+  order by its.entry_date desc, its.id desc limit 50;
+end $function$;
+grant execute on function public.find_journal_entries(text,integer[],text,date,date,boolean,date,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.finish_item(adoption_id uuid, lesson_key uuid, item_key uuid, done boolean DEFAULT true, said_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS jsonb
@@ -6159,6 +6563,113 @@ CREATE OR REPLACE FUNCTION public.join_team(team_id uuid, user_id uuid, joined b
 AS $function$ select private.join_team(team_id, user_id, joined) $function$;
 grant execute on function public.join_team(uuid,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.journal_days(from_on date, to_on date)
+ RETURNS TABLE(day date, entries integer, words integer, mood numeric)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select own.day, own.entries, own.words, felt.mood
+  from private.my_days_written(journal_days.from_on, journal_days.to_on) as own
+  left join (
+    select its.entry_date, round(avg(its.mood), 2) as mood from public.journal_entries as its
+    where its.created_by = (select auth.uid()) and its.deleted_at is null and its.mood is not null and its.entry_date between journal_days.from_on and journal_days.to_on
+    group by its.entry_date) as felt on felt.entry_date = own.day
+  order by own.day
+$function$;
+grant execute on function public.journal_days(date,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.journal_lookback(today date)
+ RETURNS TABLE(kind text, ago integer, entry_id uuid, entry_date date, title text, body_html text, mood integer)
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with one as materialized (
+    select its.id from public.journal_entries as its
+    where its.created_by = (select auth.uid()) and its.deleted_at is null and its.entry_date < (journal_lookback.today - interval '1 month')::date
+      -- asked of thousands: so nothing that opens their words
+      and (its.word_count > 0 or its.title <> '' or its.has_photo) and its.id not in (select private.hidden_memories(journal_lookback.today))
+    order by random() limit 1)
+  select 'random', journal_lookback.today - its.entry_date, its.id, its.entry_date, its.title, its.body_html::text, its.mood::int
+  from one join public.journal_entries as its on its.id = one.id
+$function$;
+grant execute on function public.journal_lookback(date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.journal_memories(today date)
+ RETURNS TABLE(kind text, ago integer, entry_id uuid, entry_date date, title text, body_html text, mood integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with back as (
+    select 1 as place, 'week' as kind, 1 as ago, journal_memories.today - 7 as day
+    union all
+    -- one that would be on a day that this month has not is there on its last
+    select 2, 'month', 1, day::date
+    from generate_series(0, 3) as more, lateral (select (journal_memories.today - interval '1 month')::date + more as day) as one
+    where (one.day + interval '1 month')::date = journal_memories.today
+    union all
+    select 3, 'year', n, one.day
+    from generate_series(1, least(extract(year from journal_memories.today), 2100)::int - coalesce((select extract(year from min(own.day))::int from private.my_days_written() as own), 10000)) as n,
+      generate_series(0, 1) as more, lateral (select (journal_memories.today - make_interval(years => n))::date + more as day) as one
+    where (one.day + make_interval(years => n))::date = journal_memories.today
+  )
+  select back.kind, back.ago, its.id, its.entry_date, its.title, its.body_html::text, its.mood::int
+  from back join public.journal_entries as its on its.entry_date = back.day and its.created_by = (select auth.uid()) and its.deleted_at is null
+  where its.id not in (select private.hidden_memories(journal_memories.today))
+  order by back.place, back.ago, its.entry_date, its.entry_time nulls first, its.id limit 60
+$function$;
+grant execute on function public.journal_memories(date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.journal_months()
+ RETURNS TABLE(month date, entries integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select date_trunc('month', own.day::timestamp)::date, sum(own.entries)::int from private.my_days_written() as own group by 1 order by 1 desc
+$function$;
+grant execute on function public.journal_months() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.journal_standing(today date)
+ RETURNS TABLE(this_month integer, run integer, free_left integer, first_on date)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  days constant date[] := array(select own.day from private.my_days_written() as own order by own.day desc);
+  past constant date[] := array(select day from unnest(days) as day where day <= journal_standing.today order by day desc);
+  month_on constant date := date_trunc('month', journal_standing.today::timestamp)::date;
+  away constant date[] := case when past = '{}' or journal_standing.today > '2100-01-01' then '{}' else private.my_away_days(past[cardinality(past)], journal_standing.today) end;
+begin
+  -- no day of anybody’s, and one could count for long
+  if journal_standing.today not between '1900-01-01' and '2100-01-01' then
+    return;
+  end if;
+  first_on := days[cardinality(days)];
+  this_month := (select count(*) from unnest(past) as day where day >= month_on);
+  run := private.run_of(past, away, 2, journal_standing.today);
+  -- a run that has yet to begin has used none
+  free_left := 2 - case when run = 0 then 0 else (
+    select count(*) from generate_series(0, journal_standing.today - 1 - greatest(month_on, past[run])) as n
+    where greatest(month_on, past[run]) + n <> all (past) and greatest(month_on, past[run]) + n <> all (away)) end;
+  return next;
+end $function$;
+grant execute on function public.journal_standing(date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.journal_tags()
+ RETURNS TABLE(name text, uses integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select tag, count(*)::int from public.journal_entries as own, unnest(own.tags) as tag
+  where own.created_by = (select auth.uid()) and own.deleted_at is null
+  group by tag order by 2 desc, 1
+$function$;
+grant execute on function public.journal_tags() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.keep_goal(goal_id uuid, kept boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -6293,6 +6804,27 @@ CREATE OR REPLACE FUNCTION public.make_date_poll_link(id uuid, poll_id uuid, day
 AS $function$ select private.make_date_poll_link(id, poll_id, days) $function$;
 grant execute on function public.make_date_poll_link(uuid,uuid,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.make_entry_from_message(id uuid, message_id uuid, entry_date date, entry_time time without time zone DEFAULT NULL::time without time zone, tz text DEFAULT NULL::text, title text DEFAULT NULL::text, body_html public.html DEFAULT NULL::text, client_written_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  its public.messages;
+begin
+  select * into its from public.messages as message
+  where message.id = make_entry_from_message.message_id and message.deleted_at is null and message.conversation_id in (select private.my_conversation_ids());
+  if its.id is null then
+    raise exception 'This message no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  insert into public.journal_entries (id, entry_date, entry_time, tz, title, body_html, client_written_at)
+  values (make_entry_from_message.id, make_entry_from_message.entry_date, make_entry_from_message.entry_time, make_entry_from_message.tz,
+    nullif(left(trim(make_entry_from_message.title), 160), ''), coalesce(make_entry_from_message.body_html, its.body_html), make_entry_from_message.client_written_at)
+  on conflict do nothing;
+  perform private.link_to_entry(its.id, make_entry_from_message.id);
+end $function$;
+grant execute on function public.make_entry_from_message(uuid,uuid,date,time without time zone,text,text,public.html,timestamp with time zone) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.make_poll(message_id uuid, conversation_id uuid, question text, options text[], multiple boolean DEFAULT false, anonymous boolean DEFAULT false, closes_at timestamp with time zone DEFAULT NULL::timestamp with time zone, topic_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
@@ -6410,6 +6942,14 @@ begin
 end $function$;
 grant execute on function public.mute_person(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.my_active_days(from_on date, to_on date)
+ RETURNS TABLE(day date, kinds text[], rest text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.my_active_days(from_on, to_on) $function$;
+grant execute on function public.my_active_days(date,date) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.my_certificate(adoption_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -6482,6 +7022,14 @@ CREATE OR REPLACE FUNCTION public.my_sessions()
 AS $function$ select * from private.my_sessions() $function$;
 grant execute on function public.my_sessions() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.my_streak(today date)
+ RETURNS TABLE(streak integer, reason jsonb, first_on date, hidden boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.my_streak(today) $function$;
+grant execute on function public.my_streak(date) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.my_task_counts(today date)
  RETURNS TABLE(open integer, today_count integer, overdue integer)
  LANGUAGE sql
@@ -6540,6 +7088,14 @@ CREATE OR REPLACE FUNCTION public.permissions(group_id text DEFAULT NULL::text)
  SET search_path TO ''
 AS $function$ select private.permissions(group_id) $function$;
 grant execute on function public.permissions(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.person_card(person uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.person_card(person) $function$;
+grant execute on function public.person_card(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.pin_message(message_id uuid, "on" boolean DEFAULT true)
  RETURNS void
@@ -6891,6 +7447,13 @@ CREATE OR REPLACE FUNCTION public.restore_goal_entry(id uuid)
 AS $function$ select private.keep_goal_entry(id, false) $function$;
 grant execute on function public.restore_goal_entry(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.restore_journal_entry(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('journal_entries', id, false) $function$;
+grant execute on function public.restore_journal_entry(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.restore_lesson_reply(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -6960,6 +7523,22 @@ CREATE OR REPLACE FUNCTION public.resume_goal(goal_id uuid)
  SET search_path TO ''
 AS $function$ select private.resume_goal(goal_id) $function$;
 grant execute on function public.resume_goal(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.return_journal_share(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.journal_shares := private.mark_journal_share(return_journal_share.id, false);
+begin
+  if its.target_type = 'message' then
+    perform public.restore_message(its.target_id);
+  else
+    perform public.restore_lesson_reply(its.target_id);
+  end if;
+end $function$;
+grant execute on function public.return_journal_share(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.revoke_calendar_feed(scope text, group_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -7174,6 +7753,34 @@ CREATE OR REPLACE FUNCTION public.share_curriculum(id uuid, curriculum_id uuid, 
 AS $function$ select private.share_curriculum(id, curriculum_id, group_id, user_id, note) $function$;
 grant execute on function public.share_curriculum(uuid,uuid,uuid,uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.share_journal_entry(id uuid, entry_id uuid, target_type text, place_id uuid, html public.html)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.journal_shares as own where own.id = share_journal_entry.id) then
+    return;
+  elsif not exists (select from public.journal_entries as own where own.id = share_journal_entry.entry_id and own.created_by = (select auth.uid()) and own.deleted_at is null) then
+    raise exception 'This entry no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif not coalesce(private.says_something(share_journal_entry.html), false) then
+    perform private.refuse_deed('Choose what you want to share.');
+  -- nobody else sees these, and their names would tell which entry it was
+  elsif position('data-bucket="journal"' in share_journal_entry.html) > 0 then
+    perform private.refuse_deed('A copy can’t show the photos of your journal. Leave them out.');
+  -- said here, since the room itself would quote what was too long
+  elsif length(share_journal_entry.html) > (case share_journal_entry.target_type when 'message' then 20000 else 10000 end) then
+    perform private.refuse_deed('This is too long to share there. Choose a part of it.');
+  end if;
+  case share_journal_entry.target_type
+    when 'message' then perform public.send_message(share_journal_entry.id, share_journal_entry.place_id, share_journal_entry.html);
+    when 'lesson_reply' then perform public.reply_thread(share_journal_entry.id, share_journal_entry.place_id, share_journal_entry.html);
+    else perform private.refuse_deed('Share it with a conversation or beside a lesson.');
+  end case;
+  perform private.keep_journal_share(share_journal_entry.id, share_journal_entry.entry_id, share_journal_entry.html, share_journal_entry.target_type, share_journal_entry.place_id);
+end $function$;
+grant execute on function public.share_journal_entry(uuid,uuid,text,uuid,public.html) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.shared_goals()
  RETURNS TABLE(id uuid, user_id uuid, name text, title text, kind text, direction text, unit text, start_value numeric, target_value numeric, target_date date, schedule jsonb, color text, icon text, status text, paused_from date, paused_to date, starts_on date, shared_with uuid, partner boolean, score double precision, run integer, done_in_interval numeric)
  LANGUAGE sql
@@ -7188,6 +7795,13 @@ CREATE OR REPLACE FUNCTION public.skip_occurrence(id uuid)
  SET search_path TO ''
 AS $function$ select private.skip_occurrence(id) $function$;
 grant execute on function public.skip_occurrence(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.skip_prompt(today date)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.mark_prompt(today, null, 'skipped') $function$;
+grant execute on function public.skip_prompt(date) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.snooze_notification(id uuid, until timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
@@ -7218,6 +7832,13 @@ CREATE OR REPLACE FUNCTION public.suggest_time(occurrence_id uuid, starts_local 
 AS $function$ select private.suggest_time(occurrence_id, starts_local) $function$;
 grant execute on function public.suggest_time(uuid,timestamp without time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.swap_prompt(today date)
+ RETURNS SETOF public.journal_prompts
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select * from private.prompt_of(today, true) $function$;
+grant execute on function public.swap_prompt(date) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.test_push(device_id uuid, nonce text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -7239,6 +7860,13 @@ CREATE OR REPLACE FUNCTION public.today(group_id uuid DEFAULT NULL::uuid, on_dat
  SET search_path TO ''
 AS $function$ select private.today(group_id, on_date) $function$;
 grant execute on function public.today(uuid,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.todays_prompt(today date)
+ RETURNS SETOF public.journal_prompts
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select * from private.prompt_of(today, false) $function$;
+grant execute on function public.todays_prompt(date) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.trash(of_group uuid DEFAULT NULL::uuid)
  RETURNS TABLE(kind text, id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
@@ -7320,6 +7948,13 @@ CREATE OR REPLACE FUNCTION public.upgrade_adoption(id uuid, adoption_id uuid, to
 AS $function$ select private.upgrade_adoption(id, adoption_id, to_version, resolution, coalesce(dry, false)) $function$;
 grant execute on function public.upgrade_adoption(uuid,uuid,uuid,jsonb,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.use_prompt(today date, prompt_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.mark_prompt(today, prompt_id, 'used') where prompt_id is not null $function$;
+grant execute on function public.use_prompt(date,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.vote(poll_id uuid, option_ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -7374,12 +8009,71 @@ AS $function$
 $function$;
 grant execute on function public.watch_task(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.week_review(from_on date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with deed as materialized (
+    select its.* from private.my_deeds_between(private.my_day_begins(week_review.from_on), private.my_day_begins(week_review.from_on + 7)) as its where its.title is not null order by its.at limit 500
+  ), entry as (
+    select own.id, own.entry_date, own.entry_time, own.title, own.mood from public.journal_entries as own
+    where own.created_by = (select auth.uid()) and own.deleted_at is null and own.entry_date between week_review.from_on and week_review.from_on + 6
+  ), goal as (
+    select own.id, own.title, own.rank, case
+        when own.kind = 'milestones' then (
+          select count(*) from public.goal_milestones as step
+          where step.goal_id = own.id and step.done_at >= private.my_day_begins(week_review.from_on) and step.done_at < private.my_day_begins(week_review.from_on + 7))
+        when own.kind in ('target', 'average') then given.amount else given.days end as done,
+      case when own.kind = 'habit' then case own.schedule ->> 'freq' when 'daily' then 7 when 'weekdays' then jsonb_array_length(own.schedule -> 'days')
+        when 'times' then case own.schedule ->> 'period' when 'week' then (own.schedule ->> 'n')::int end end end as asked
+    from public.goals as own cross join lateral (
+      select count(distinct known.on_date) as days, coalesce(sum(known.value), 0) as amount from public.goal_entries as known
+      where known.goal_id = own.id and known.user_id = (select auth.uid()) and known.state in ('done', 'partial') and known.removed_at is null
+        and known.on_date between week_review.from_on and week_review.from_on + 6) as given
+    where own.user_id = (select auth.uid()) and own.status = 'active' and own.deleted_at is null and own.starts_on <= week_review.from_on + 6
+      and not coalesce(own.paused_from <= week_review.from_on and coalesce(own.paused_to, 'infinity') >= week_review.from_on + 6, false)
+  ), open_task as (
+    select its.id, its.title, its.due_on from public.tasks as its
+    where its.status in ('todo', 'doing') and its.deleted_at is null and (its.due_on is null or its.due_on <= week_review.from_on + 13)
+      and (its.group_id is null and its.created_by = (select auth.uid()) or its.id in (
+        select own.task_id from public.task_assignees as own where own.user_id = (select auth.uid()) and own.status in ('todo', 'doing')))
+    order by its.due_on nulls last, its.created_at limit 30
+  )
+  select jsonb_build_object(
+    'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', entry.id, 'entry_date', entry.entry_date, 'title', entry.title, 'mood', entry.mood)
+      order by entry.entry_date, entry.entry_time nulls first, entry.id), '[]') from entry),
+    'goals', (select coalesce(jsonb_agg(jsonb_build_object('id', goal.id, 'title', goal.title, 'done', goal.done, 'asked', goal.asked) order by goal.rank, goal.id), '[]') from goal),
+    'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', deed.id, 'title', deed.title) order by deed.at, deed.id), '[]') from deed where deed.kind = 'task'),
+    'events', (select coalesce(jsonb_agg(jsonb_build_object('title', deed.title, 'at', deed.at) order by deed.at, deed.id), '[]') from deed where deed.kind = 'event'),
+    'lessons', (select coalesce(jsonb_agg(jsonb_build_object('title', deed.title, 'group', deed.group_name) order by deed.at, deed.id), '[]') from deed where deed.kind = 'lesson'),
+    'open_tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', open_task.id, 'title', open_task.title, 'due_on', open_task.due_on)), '[]') from open_task))
+$function$;
+grant execute on function public.week_review(date) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.withdraw_join_request(id uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.withdraw_join_request(id) $function$;
 grant execute on function public.withdraw_join_request(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.withdraw_journal_share(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.journal_shares := private.mark_journal_share(withdraw_journal_share.id, true);
+begin
+  if its.target_type = 'message' and its.conversation_id is not null then
+    perform public.delete_message(its.target_id);
+  elsif its.target_type = 'lesson_reply' and its.thread_id is not null then
+    perform public.delete_lesson_reply(its.target_id);
+  end if;
+end $function$;
+grant execute on function public.withdraw_journal_share(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.withdraw_version(id uuid, withdrawn boolean DEFAULT true)
  RETURNS void
@@ -8959,6 +9653,17 @@ AS $function$
 $function$;
 grant execute on function private.are_entries(jsonb,integer,integer,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.are_feelings(feelings text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select cardinality(feelings) = 0 or cardinality(feelings) <= 3 and array_ndims(feelings) = 1
+    and (select bool_and(it is not null and it ~ '^[a-z_]{2,20}$') and count(distinct it) = cardinality(feelings) from unnest(feelings) as it)
+$function$;
+grant execute on function private.are_feelings(text[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.are_new_slots(slots jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -9007,6 +9712,17 @@ AS $function$
   ) and (select count(distinct question ->> 'id') from jsonb_array_elements(questions) as question) = jsonb_array_length(questions) end
 $function$;
 grant execute on function private.are_questions(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.are_tags(tags text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select cardinality(tags) = 0 or cardinality(tags) <= 20 and array_ndims(tags) = 1
+    and (select bool_and(it is not null and length(it) between 1 and 40 and it = trim(it) and it !~ '[\x01-\x1f\x7f]') and count(distinct it) = cardinality(tags) from unnest(tags) as it)
+$function$;
+grant execute on function private.are_tags(text[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.are_words(list text[], many integer, length integer)
  RETURNS boolean
@@ -9326,6 +10042,20 @@ AS $function$
   where author is distinct from auth.uid()
 $function$;
 
+CREATE OR REPLACE FUNCTION private.award(person uuid, kind text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.achievements (user_id, kind, subject_id, title)
+  select known.id, award.kind, known.id, case award.kind when 'first_steps' then 'First steps' when 'days_7' then '7 days in a row' when 'days_30' then '30 days in a row'
+    when 'days_100' then '100 days in a row' when 'event_hosted' then 'First event hosted' when 'events_attended_10' then '10 events attended' when 'goal_reached' then 'A goal reached'
+    when 'tasks_for_others_25' then '25 tasks for others' when 'journal_days_30' then '30 days in the journal' when 'group_season' then 'A group that lived a season' end
+  from public.users as known where known.id = person
+  on conflict on constraint achievements_user_id_kind_subject_id_key do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION private.award_badges(adoption_id uuid, person uuid, lesson_key uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -9335,9 +10065,6 @@ AS $function$
 declare
   its constant public.adoptions := (select known from public.adoptions as known where known.id = award_badges.adoption_id);
 begin
-  if not private.flag('achievement_system', its.group_id) then
-    return;
-  end if;
   insert into public.achievements (user_id, kind, subject_id, group_id, lesson_key, title)
   with missing as materialized (
     select known.* from private.lessons_left(its.id, person) as known
@@ -9355,6 +10082,46 @@ begin
     union all select 'curriculum', its.curriculum_id, private.course_title(its) where not exists (select from missing)
   ) as earned
   on conflict on constraint achievements_user_id_kind_subject_id_key do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.award_by_clock()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  many int;
+begin
+  with hosted as (
+    select at.event_id, at.group_id, at.id from public.event_occurrences as at
+    where at.visible and at.state = 'scheduled' and at.starts_at between private.clock() - interval '17 days' and private.clock()
+      and at.ends_at between private.clock() - interval '3 days' and private.clock()
+  ), earned as (
+    select host.user_id, 'event_hosted' as kind
+    from hosted join public.events as its on its.id = hosted.event_id
+    cross join lateral (
+      select its.created_by as user_id where its.created_by is not null
+      union select known.user_id from public.event_hosts as known where known.event_id = hosted.event_id) as host
+    where exists (select from public.group_members as member where member.group_id = hosted.group_id and member.user_id = host.user_id)
+      and (exists (select from public.event_rsvps as said where said.occurrence_id = hosted.id and said.status = 'going' and said.user_id <> host.user_id)
+        or exists (select from public.attendance as there where there.occurrence_id = hosted.id and there.state in ('present', 'late') and there.user_id <> host.user_id))
+    union
+    select its.created_by, 'first_steps' from public.groups as its
+    where its.created_by is not null and its.archived_at is null and its.created_at > private.clock() - interval '120 days'
+      and (its.description is not null or its.icon_emoji is not null) and its.meeting_pattern is not null
+      and exists (select from public.group_members as member where member.group_id = its.id and member.user_id <> its.created_by)
+      and exists (select from public.tasks as task where task.group_id = its.id)
+      and exists (select from public.events as event where event.group_id = its.id)
+      and exists (select from public.adoptions as course where course.group_id = its.id)
+    union
+    select its.created_by, 'group_season' from public.groups as its
+    where its.created_by is not null and its.archived_at is null and its.created_at <= private.clock() - interval '91 days'
+      and exists (select from public.group_members as member where member.group_id = its.id and member.user_id = its.created_by)
+      and exists (select from public.group_members as member where member.group_id = its.id and member.user_id <> its.created_by)
+  )
+  select count(private.award(earned.user_id, earned.kind)) into many from earned where not private.has_badge(earned.user_id, earned.kind);
+  return many;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.backup_codes_left()
@@ -11536,6 +12303,27 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_days_written(people uuid[], days date[], entries integer[], words integer[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with given as (
+    select its.person, its.day, sum(its.entries)::int as entries, sum(its.words)::int as words
+    from unnest(people, days, entries, words) as its (person, day, entries, words) group by 1, 2 having sum(its.entries) <> 0 or sum(its.words) <> 0
+  ), known as (
+    -- a person who is being deleted has no days to add to
+    select given.* from given join public.users as person on person.id = given.person
+  )
+  insert into private.days_written as day (user_id, day, entries, words)
+  select known.person, known.day, known.entries, known.words from known order by 1, 2
+  on conflict on constraint days_written_pkey do update set entries = day.entries + excluded.entries, words = day.words + excluded.words;
+  delete from private.days_written as day
+  using (select distinct person, its.day from unnest(people, days) as its (person, day)) as given
+  where day.user_id = given.person and day.day = given.day and day.entries <= 0;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.count_deed(deed private.goal_deed)
  RETURNS void
  LANGUAGE plpgsql
@@ -11582,6 +12370,43 @@ AS $function$
     where known.origin_id = deed.origin_id and known.goal_id = its.id and known.user_id = deed.user_id and known.origin_type = deed.origin_type)
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION private.count_streak(person uuid, today date)
+ RETURNS private.kept_run
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept constant datemultirange := coalesce((select own.kept from private.streaks as own where own.user_id = person), '{}');
+  resting datemultirange := private.streak_rest(person);
+  last date := today;
+  its private.kept_run;
+begin
+  -- whoever flies back over the date line has done something tomorrow, and today is not over
+  if kept @> today + 1 then
+    last := today + 1;
+    resting := resting + datemultirange(daterange(today, today, '[]'));
+  end if;
+  select known.* into its from private.runs_of(kept, resting, 2, last, 1) as known;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.count_streaks()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  slice constant int := 25;
+  many constant int := private.recount_due_streaks(slice);
+begin
+  if many = slice then
+    perform private.enqueue('sql', '{"function": "private.count_streaks"}', 'progress.count_streaks');
+  end if;
+  return many;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.count_votes(poll uuid)
  RETURNS void
@@ -11839,6 +12664,16 @@ begin
     'next', case when next_day is not null then jsonb_build_object('date', next_day, 'lessons', private.in_order(next_lessons)) end, 'adoptions', courses);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.day_said(today date)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when today between (private.clock() at time zone 'UTC' - interval '12 hours')::date and (private.clock() at time zone 'UTC' + interval '14 hours')::date then today
+    else (private.clock() at time zone private.streak_zone(auth.uid()))::date end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.days_become(before public.events, its public.events, first date, last date)
  RETURNS TABLE(was date, becomes date)
  LANGUAGE plpgsql
@@ -11922,6 +12757,15 @@ AS $function$
         or -((make_date(y, 12, 31) - day) / 7 + 1) || ':' || w = any (its.ordinals)
       else ((d - 1) / 7 + 1) || ':' || w = any (its.ordinals) or -((length - d) / 7 + 1) || ':' || w = any (its.ordinals) end)
   order by day
+$function$;
+
+CREATE OR REPLACE FUNCTION private.days_of_deeds(person uuid)
+ RETURNS datemultirange
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(range_agg(daterange(its.day, its.day, '[]')), '{}') from (select distinct deed.day from private.active_deeds as deed where deed.user_id = person) as its
 $function$;
 
 CREATE OR REPLACE FUNCTION private.decide(person uuid, kind text, group_id text, owner_id text)
@@ -12114,6 +12958,17 @@ exception when datetime_field_overflow or invalid_datetime_format then
   raise exception 'This day doesn’t exist.' using errcode = '22023';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.deed_day(person uuid, at timestamp with time zone, in_this_moment boolean)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return ((case when in_this_moment and auth.uid() = person then coalesce(private.written_at(), private.clock()) else least(at, private.clock()) end)
+    at time zone private.streak_zone(person))::date;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.deed_entry(its public.adoptions, deed jsonb, field text)
  RETURNS public.scheduled_lessons
  LANGUAGE plpgsql
@@ -12173,6 +13028,10 @@ begin
     where own.sender_id = person and own.kind = 'text' and own.deleted_at is null and own.created_at >= from_at
       and (in_group is null or around.group_id = in_group)
     group by answered.id, around.group_id;
+  elsif source = 'journal' and in_group is null and in_adoption is null then
+    return query
+    select deed.* from private.days_written as own cross join lateral private.journal_deed(person, own.day) as deed
+    where own.user_id = person and own.entries > 0 and own.day >= since;
   end if;
 end $function$;
 
@@ -12606,6 +13465,37 @@ AS $function$
 $function$;
 grant execute on function private.done_task_ids(integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.doubt_streaks(people uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with own as (
+    select known.user_id from private.streaks as known
+    where known.user_id = any (people) and (known.due_at is null or known.due_at > private.clock()) order by known.user_id for no key update
+  )
+  update private.streaks as known set due_at = private.clock() from own where known.user_id = own.user_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.drop_deed(person uuid, kind text, subject_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.streaks := private.lock_streak(person);
+  gone date;
+begin
+  delete from private.active_deeds as deed
+  where deed.user_id = its.user_id and deed.kind = drop_deed.kind and deed.subject_id = drop_deed.subject_id returning deed.day into gone;
+  if found and not exists (select from private.active_deeds as deed where deed.user_id = person and deed.day = gone) then
+    update private.streaks as own set kept = own.kept - datemultirange(daterange(gone, gone, '[]')) where own.user_id = person;
+    perform private.recount_streak(person);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.due_moment(due_on date, due_time time without time zone, tz text, zone text)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -12922,6 +13812,83 @@ begin
   end if;
   perform graphile_worker.add_job(task, payload::json, run_at => enqueue.run_at, job_key => key);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.entries_with(patterns text[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO ''
+AS $function$
+declare
+  -- several words in one pattern stand in this order, and letters without spaces beside each other: the index does not know that
+  in_order constant boolean := exists (select from unnest(patterns) as it where trim(both '% ' from it) ~ '[ \u2e80-\uffdc]');
+begin
+  if private.my_role() is null or patterns = '{}' then
+    return;
+  end if;
+  -- the index alone answers first: by the entries of a person, the words of each would have to be made anew
+  return query execute format(
+    'with worded as materialized (
+       select its.id, its.created_by, its.title, its.body_text from public.journal_entries as its
+       where private.entry_words(its.created_by, its.title, its.body_text) operator(pg_catalog.@@) %L::tsquery and its.deleted_at is null)
+     select own.id from worded as own where own.created_by = auth.uid()'
+    || case when in_order then ' and private.plain(concat_ws('' '', own.title, own.body_text)) like all ($1)' else '' end,
+    private.entry_query(auth.uid(), patterns)) using patterns;
+end $function$;
+grant execute on function private.entries_with(text[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.entry_query(person uuid, patterns text[])
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  mark constant text := private.words_mark(person);
+  pattern text;
+  part text;
+  asked tsquery;
+  one tsquery;
+begin
+  foreach pattern in array patterns loop
+    pattern := trim(both '% ' from pattern);
+    if pattern ~ '[\u2e80-\uffdc]' then
+      foreach part in array private.pairs_of(pattern) loop
+        one := (quote_literal(mark || part) || case when char_length(part) = 2 then '' else ':*' end)::tsquery;
+        -- a letter by itself may go on, unless a pair has it already
+        if char_length(part) = 2 or pattern !~ ('[\u2e80-\uffdc]' || part || '(?![\u2e80-\uffdc])') then
+          asked := coalesce(asked && one, one);
+        end if;
+      end loop;
+      continue;
+    end if;
+    foreach part in array string_to_array(pattern, ' ') loop
+      one := (quote_literal(mark || part) || ':*')::tsquery;
+      asked := coalesce(asked && one, one);
+    end loop;
+  end loop;
+  return asked;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.entry_words(person uuid, title text, body_text text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE COST 500
+ SET search_path TO ''
+AS $function$
+declare
+  mark constant text := private.words_mark(person);
+  words text[];
+begin
+  begin
+    words := tsvector_to_array(private.message_words(concat_ws(' ', title, body_text)));
+    return array_to_tsvector(array(select mark || word from unnest(words) as word where octet_length(word) < 1000));
+  exception when program_limit_exceeded then
+    words := tsvector_to_array(private.message_words(concat_ws(' ', left(title, 160), left(body_text, 5000))));
+    return array_to_tsvector(array(select mark || word from unnest(words) as word where octet_length(word) < 1000));
+  end;
+end $function$;
+grant execute on function private.entry_words(uuid,text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.escaped(words text)
  RETURNS text
@@ -13926,6 +14893,27 @@ begin
   delete from private.known_places where at < private.clock() - interval '1 year';
   delete from public.failed_logins where attempted_at < private.clock() - interval '90 days';
   get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_journal_pictures()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects as file
+  where file.bucket_id = 'journal' and file.created_at <= private.clock() - interval '7 days'
+    and not exists (
+      select from public.journal_entries as own
+      where own.id = split_part(file.name, '/', 2)::uuid and own.created_by::text = split_part(file.name, '/', 1)
+        and (own.deleted_at is not null or position(file.name in own.body_html) > 0));
+  get diagnostics forgotten = row_count;
+  perform set_config('storage.allow_delete_query', 'false', true);
   return forgotten;
 end $function$;
 
@@ -15076,6 +16064,16 @@ AS $function$
     order by share, step.n, question.at limit 5) as hard
 $function$;
 
+CREATE OR REPLACE FUNCTION private.has_badge(person uuid, kind text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (select from public.achievements as own where own.user_id = person and own.kind = has_badge.kind and own.subject_id = person);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.has_open_questions(questions jsonb, occurrence uuid, person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -15175,6 +16173,17 @@ AS $function$
         or coalesce(answered.sender_id = part.user_id, false) or coalesce(topic.created_by = part.user_id, false)
       else false end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.hidden_memories(today date)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select hidden.entry_id from public.memory_hides as hidden
+  where hidden.created_by = (select auth.uid()) and (hidden.until is null or hidden.until > hidden_memories.today)
+$function$;
+grant execute on function private.hidden_memories(date) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.hold_adaptation(id uuid, adoption_id uuid, dry boolean)
  RETURNS public.adoptions
@@ -16042,6 +17051,19 @@ AS $function$
 $function$;
 grant execute on function private.is_in_session() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_journal_quiet(own public.journal_settings, day date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select own.reminder_time is null
+    or cardinality(own.reminder_days) > 0 and extract(isodow from is_journal_quiet.day)::int <> all (own.reminder_days)
+    or exists (select from private.days_written as written where written.user_id = own.user_id and written.day = is_journal_quiet.day and written.entries > 0)
+    or exists (select from private.journal_told as told where told.user_id = own.user_id and told.day = is_journal_quiet.day)
+    or private.is_suspended(own.user_id)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_link(value jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -16489,6 +17511,22 @@ begin
 end $function$;
 grant execute on function private.join_team(uuid,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.journal_day_id(person uuid, day date)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select md5('journal_day ' || person || ' ' || to_char(day, 'YYYY-MM-DD'))::uuid $function$;
+
+CREATE OR REPLACE FUNCTION private.journal_deed(person uuid, day date)
+ RETURNS private.goal_deed
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select row('journal', person, 'journal_day', private.journal_day_id(person, day), (day + time '12:00') at time zone private.zone_of(person, null), day, null, null)::private.goal_deed
+$function$;
+
 CREATE OR REPLACE FUNCTION private.keep_an_admin(wanted uuid, leaving uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -16560,6 +17598,25 @@ begin
   perform private.keep_op(op, its, private.adaptation_deed(op, its, result) || '{"in": [], "copied": true}', plan, private.days_lying(its.id));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.keep_deed(person uuid, kind text, subject_id uuid, day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.streaks := private.lock_streak(person);
+begin
+  if its.user_id is null then
+    return;
+  end if;
+  insert into private.active_deeds (user_id, kind, subject_id, day) values (person, keep_deed.kind, keep_deed.subject_id, keep_deed.day) on conflict do nothing;
+  if found and not its.kept @> keep_deed.day then
+    update private.streaks as own set kept = own.kept + datemultirange(daterange(keep_deed.day, keep_deed.day, '[]')) where own.user_id = person;
+    perform private.recount_streak(person);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.keep_goal(goal_id uuid, kept boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -16599,6 +17656,19 @@ begin
   where own.id = its.id and (own.removed_at is null) = away;
 end $function$;
 grant execute on function private.keep_goal_entry(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.keep_journal_share(id uuid, entry_id uuid, copy_html public.html, target_type text, place_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.journal_shares (id, created_by, entry_id, copy_html, target_type, target_id, conversation_id, thread_id)
+  select keep_journal_share.id, auth.uid(), own.id, keep_journal_share.copy_html, keep_journal_share.target_type, keep_journal_share.id,
+    case when keep_journal_share.target_type = 'message' then place_id end, case when keep_journal_share.target_type = 'lesson_reply' then place_id end
+  from public.journal_entries as own where own.id = keep_journal_share.entry_id and own.created_by = auth.uid() and own.deleted_at is null
+$function$;
+grant execute on function private.keep_journal_share(uuid,uuid,public.html,text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.keep_lesson_mark(entry public.scheduled_lessons, person uuid, state text, marked_at timestamp with time zone)
  RETURNS void
@@ -17849,6 +18919,19 @@ AS $function$
 $function$;
 grant execute on function private.link_to_announcement(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.link_to_entry(message_id uuid, entry_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.link_message(its.id, 'journal_entry', own.id, true)
+  from public.messages as its, public.journal_entries as own
+  where its.id = link_to_entry.message_id and its.conversation_id in (select private.my_conversation_ids())
+    and own.id = link_to_entry.entry_id and own.created_by = auth.uid() and own.deleted_at is null
+$function$;
+grant execute on function private.link_to_entry(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.link_to_task(message_id uuid, task_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -17943,6 +19026,23 @@ AS $function$
   union all
   select node.node_type, node.key, node.hidden, array[1000000, node.n], null from node where node.node_type = 'task' and node.parent is null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_streak(person uuid)
+ RETURNS private.streaks
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.streaks;
+begin
+  select own.* into its from private.streaks as own where own.user_id = person for no key update;
+  if not found then
+    insert into private.streaks as own (user_id) select known.id from public.users as known where known.id = person
+    on conflict on constraint streaks_pkey do update set due_at = own.due_at returning own.* into its;
+  end if;
+  return its;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.lock_thread(thread_id uuid, locked boolean)
  RETURNS void
@@ -18519,6 +19619,24 @@ begin
 end $function$;
 grant execute on function private.mark_attendance(uuid,uuid,text,timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.mark_journal_share(id uuid, away boolean)
+ RETURNS public.journal_shares
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.journal_shares;
+begin
+  update public.journal_shares as own set withdrawn_at = case when away then coalesce(own.withdrawn_at, private.clock()) end
+  where own.id = mark_journal_share.id and own.created_by = auth.uid() and (select private.my_role()) is not null returning own.* into its;
+  if its.id is null then
+    raise exception 'This copy no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+grant execute on function private.mark_journal_share(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.mark_lesson_attendance(scheduled_lesson_id uuid, user_id uuid, state text, marked_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -18565,6 +19683,46 @@ begin
     least(greatest(coalesce(mark_lesson_attendance.marked_at, private.clock()), day_begins), private.clock()));
 end $function$;
 grant execute on function private.mark_lesson_attendance(uuid,uuid,text,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.mark_prompt(today date, prompt_id uuid, state text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.journal_prompts_seen as mine set state = mark_prompt.state
+  where mine.created_by = auth.uid() and mine.on_date = today and private.my_role() is not null
+    and (mine.prompt_id = mark_prompt.prompt_id or mark_prompt.prompt_id is null and mine.state = 'shown')
+$function$;
+grant execute on function private.mark_prompt(date,uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.mark_reflection(adoption_id uuid, lesson_key uuid, item_key uuid, said_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  is_written constant boolean := exists (
+    select from public.journal_entries as own
+    where own.created_by = auth.uid() and own.item_key = mark_reflection.item_key and own.adoption_id = mark_reflection.adoption_id
+      and own.source = 'lesson_reflect' and own.deleted_at is null and (own.body_text <> '' or own.has_photo));
+  is_done constant boolean := exists (
+    select from public.item_progress as known
+    where known.adoption_id = mark_reflection.adoption_id and known.user_id = auth.uid() and known.item_key = mark_reflection.item_key and known.state = 'done');
+  its public.adoptions;
+begin
+  if is_written = is_done then
+    return;
+  end if;
+  its := private.lesson_to_study(mark_reflection.adoption_id, mark_reflection.lesson_key);
+  if private.step_to_do(its, mark_reflection.lesson_key, mark_reflection.item_key) ->> 'kind' = 'reflect' then
+    perform private.finish_item(mark_reflection.adoption_id, mark_reflection.lesson_key, mark_reflection.item_key, is_written, mark_reflection.said_at);
+  end if;
+-- not theirs, gone, or not open: the entry stands all the same
+exception when sqlstate 'PT404' or sqlstate 'PT409' or insufficient_privilege then
+  return;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.mark_unread(conversation_id uuid, seq bigint)
  RETURNS void
@@ -19284,6 +20442,43 @@ AS $function$
     || case jsonb_array_length(moves) when 1 then '' when 2 then ', 1 more follows' else ', ' || jsonb_array_length(moves) - 1 || ' more follow' end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.my_active_days(from_on date, to_on date)
+ RETURNS TABLE(day date, kinds text[], rest text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  me constant uuid := auth.uid();
+  within daterange;
+  away datemultirange;
+  resting constant datemultirange := private.streak_rest(me);
+  today constant date := (private.clock() at time zone private.streak_zone(me))::date;
+  kept constant datemultirange := coalesce((select own.kept from private.streaks as own where own.user_id = me), '{}');
+begin
+  if private.my_role() is null then
+    return;
+  elsif my_active_days.from_on is null or my_active_days.to_on is null or not isfinite(my_active_days.from_on) or not isfinite(my_active_days.to_on)
+     or my_active_days.to_on < my_active_days.from_on or my_active_days.to_on - my_active_days.from_on > 4000 then
+    perform private.refuse_deed('Choose at most ten years.');
+  end if;
+  within := daterange(my_active_days.from_on, my_active_days.to_on, '[]');
+  away := coalesce((select range_agg(daterange(own.from_on, own.to_on, '[]')) from public.away_periods as own where own.user_id = me), '{}')
+    + coalesce((select range_agg(daterange(flown.day, flown.day, '[]')) from private.flown_days as flown where flown.user_id = me), '{}');
+  return query
+  select one.day, coalesce(active.kinds, '{}'), case when away @> one.day then 'away' when resting @> one.day then 'off' when forgiven.day is not null then 'free' end
+  from (select my_active_days.from_on + n as day from generate_series(0, my_active_days.to_on - my_active_days.from_on) as n) as one
+  left join (
+    select deed.day, array_agg(distinct deed.kind order by deed.kind) as kinds
+    from private.active_deeds as deed where deed.user_id = me and within @> deed.day group by deed.day) as active on active.day = one.day
+  left join (
+    select distinct free.day from private.runs_of(kept, resting, 2, today) as its, unnest(its.free) as free (day) where within @> free.day) as forgiven on forgiven.day = one.day
+  where active.day is not null or resting @> one.day or forgiven.day is not null
+  order by one.day;
+end $function$;
+grant execute on function private.my_active_days(date,date) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.my_active_groups()
  RETURNS uuid[]
  LANGUAGE sql
@@ -19355,6 +20550,19 @@ AS $function$
   where author.user_id = auth.uid() and author.role = any (roles)
 $function$;
 grant execute on function private.my_authored_ids(text[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_away_days(from_on date, to_on date)
+ RETURNS date[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct day), '{}') from (
+    select greatest(away.from_on, my_away_days.from_on) + n as day
+    from public.away_periods as away, generate_series(0, least(coalesce(away.to_on, my_away_days.to_on), my_away_days.to_on) - greatest(away.from_on, my_away_days.from_on)) as n
+    where away.user_id = auth.uid()) as resting
+$function$;
+grant execute on function private.my_away_days(date,date) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_badge_ids()
  RETURNS SETOF uuid
@@ -19468,6 +20676,14 @@ AS $function$
 $function$;
 grant execute on function private.my_curriculum_ids() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.my_day_begins(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select day::timestamp at time zone private.zone_of(auth.uid(), null) $function$;
+grant execute on function private.my_day_begins(date) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.my_days(adoption_id uuid)
  RETURNS TABLE(lesson_key uuid, on_date date, left_out boolean)
  LANGUAGE plpgsql
@@ -19484,6 +20700,69 @@ begin
   end if;
 end $function$;
 grant execute on function private.my_days(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_days_written(from_on date DEFAULT '-infinity'::date, to_on date DEFAULT 'infinity'::date)
+ RETURNS TABLE(day date, entries integer, words integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 400
+ SET search_path TO ''
+AS $function$
+  select own.day, own.entries, own.words from private.days_written as own
+  where own.user_id = auth.uid() and own.entries > 0 and own.day between from_on and to_on and (select private.my_role()) is not null
+$function$;
+grant execute on function private.my_days_written(date,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_deeds_between(since timestamp with time zone, until timestamp with time zone)
+ RETURNS TABLE(kind text, id uuid, title text, group_name text, at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with around as materialized (
+    select its.id, its.name from public.groups as its where its.id in (select private.groups_i_am_in())
+  ), lesson as (
+    select own.adoption_id, own.lesson_key, own.done_at as at from public.lesson_progress as own
+    where own.user_id = auth.uid() and own.state = 'done' and own.done_at >= since and own.done_at < until
+    union all
+    select own.adoption_id, own.lesson_key, own.read_at from public.lesson_places as own
+    where own.user_id = auth.uid() and own.read_at >= since and own.read_at < until
+    union all
+    -- a lesson that has no event
+    select entry.adoption_id, entry.lesson_key, own.marked_at
+    from public.attendance as own join public.scheduled_lessons as entry on entry.id = own.scheduled_lesson_id and not entry.hidden
+    where own.user_id = auth.uid() and own.state in ('present', 'late') and own.marked_at >= since and own.marked_at < until
+  ), task as (
+    select its.id, its.title, its.group_id, its.done_at as at from public.tasks as its
+    where its.done_by = auth.uid() and its.status = 'done' and its.completion_mode = 'any' and its.deleted_at is null and its.done_at >= since and its.done_at < until
+    union all
+    select its.id, its.title, its.group_id, own.done_at
+    from public.task_assignees as own join public.tasks as its on its.id = own.task_id and its.completion_mode = 'each' and its.deleted_at is null
+    where own.user_id = auth.uid() and own.status = 'done' and own.done_at >= since and own.done_at < until
+  ), event as (
+    select own.occurrence_id from public.attendance as own where own.user_id = auth.uid() and own.state in ('present', 'late') and own.occurrence_id is not null
+    union
+    -- where nobody said who was there, who meant to come
+    select own.occurrence_id from public.event_rsvps as own
+    where own.user_id = auth.uid() and own.status = 'going' and not exists (
+      select from public.attendance as known where known.occurrence_id = own.occurrence_id and known.user_id = own.user_id and known.state is not null)
+  ), read as materialized (
+    select lesson.adoption_id, lesson.lesson_key, min(lesson.at) as at from lesson group by lesson.adoption_id, lesson.lesson_key
+  )
+  select 'lesson', read.lesson_key, private.lesson_fields(its, read.lesson_key) ->> 'title', around.name, read.at
+  from read join public.adoptions as its on its.id = read.adoption_id join around on around.id = its.group_id
+  where its.version_id in (select private.my_version_ids())
+  union all
+  select 'task', task.id, task.title, around.name, task.at
+  from task left join around on around.id = task.group_id
+  where around.id is not null or task.group_id is null
+  union all
+  select 'event', at.id, its.title, around.name, at.starts_at
+  from event join public.event_occurrences as at on at.id = event.occurrence_id and at.visible and at.state = 'scheduled'
+  join public.events as its on its.id = at.event_id and its.deleted_at is null and its.status <> 'draft'
+  join around on around.id = at.group_id
+  where at.starts_at >= since and at.starts_at < until and at.starts_at <= private.clock()
+$function$;
+grant execute on function private.my_deeds_between(timestamp with time zone,timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_email()
  RETURNS text
@@ -19723,6 +21002,35 @@ AS $function$
   order by 6 desc, 3 desc, 1
 $function$;
 grant execute on function private.my_sessions() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_streak(today date)
+ RETURNS TABLE(streak integer, reason jsonb, first_on date, hidden boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  day constant date := private.day_said(my_streak.today);
+  its constant private.kept_run := private.count_streak(me, day);
+begin
+  if private.my_role() is null then
+    return;
+  end if;
+  return query select its.run, jsonb_build_object(
+      'free', (select coalesce(jsonb_agg(one order by one), '[]') from unnest(its.free) as one),
+      'free_left', 2 - (select count(*) from unnest(its.free) as one where date_trunc('month', one::timestamp) = date_trunc('month', day::timestamp)),
+      'away', (select jsonb_build_object('from_on', away.from_on, 'to_on', away.to_on) from public.away_periods as away
+               where away.user_id = me and day >= away.from_on and (away.to_on is null or day <= away.to_on) order by away.from_on desc limit 1),
+      'off', (
+        select coalesce(jsonb_agg(jsonb_build_object('from_on', off.starts_on, 'to_on', off.ends_on, 'label', off.label, 'group_id', off.group_id) order by off.starts_on, off.id), '[]')
+        from (
+          select known.* from public.group_members as member join public.groups as around on around.id = member.group_id and around.archived_at is null
+          join public.group_off_days as known on known.group_id = member.group_id and 'streaks' = any (known.affects)
+          where member.user_id = me and known.starts_on <= day and known.ends_on >= coalesce(its.first_on, day) order by known.starts_on desc, known.id limit 20) as off)),
+    its.first_on, coalesce((select own.streak_hidden from public.user_settings as own where own.user_id = me), false);
+end $function$;
+grant execute on function private.my_streak(date) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_task_counts(today date)
  RETURNS TABLE(open integer, today_count integer, overdue integer)
@@ -20878,6 +22186,50 @@ begin
 end $function$;
 grant execute on function private.pause_goal(uuid,date,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.people_apart()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select block.blocked_id from public.user_blocks as block where block.blocker_id = auth.uid()
+  union all select block.blocker_id from public.user_blocks as block where block.blocked_id = auth.uid()
+  union all select gone.user_id from private.suspensions as gone where gone.until is null or gone.until > private.clock()
+$function$;
+grant execute on function private.people_apart() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.people_around_me()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select auth.uid() where private.my_role() is not null
+  union
+  select member.user_id from public.group_members as member
+  where member.group_id = any (array(select private.groups_i_am_in())) and not member.user_id = any (array(select private.people_apart()))
+$function$;
+grant execute on function private.people_around_me() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.people_met(occurrence_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(met.name), '[]') from (
+    select person.name from public.people as person
+    where person.id <> (select auth.uid()) and person.id in (
+      select answer.user_id from public.event_rsvps as answer
+      where answer.occurrence_id = people_met.occurrence_id and answer.status = 'going' and not exists (
+        select from public.attendance as known
+        where known.occurrence_id = answer.occurrence_id and known.user_id = answer.user_id and known.state in ('absent', 'excused'))
+      union
+      select known.user_id from public.attendance as known where known.occurrence_id = people_met.occurrence_id and known.state in ('present', 'late'))
+    order by person.name limit 20) as met
+$function$;
+grant execute on function private.people_met(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.people_named(conversation uuid, names uuid[], but uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -20960,6 +22312,48 @@ begin
     'canViewSchedule', to_jsonb((reads ->> 'isValid')::boolean or (private.decide(me, 'curriculumManagement', group_id, null) ->> 'isValid')::boolean));
 end $function$;
 grant execute on function private.permissions(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.person_card(person uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  around constant uuid[] := array(select private.groups_i_am_in());
+  its public.users;
+  shared jsonb;
+  blocked boolean;
+  silent boolean;
+begin
+  select known.* into its from public.users as known where known.id = person_card.person;
+  select jsonb_agg(jsonb_build_object('id', known.id, 'name', known.name, 'role', member.role, 'title', member.title) order by known.name, known.id) into shared
+  from public.group_members as member join public.groups as known on known.id = member.group_id
+  where member.user_id = its.id and member.group_id = any (around);
+  blocked := exists (select from public.user_blocks as block where block.blocker_id = me and block.blocked_id = its.id);
+  if its.id is null or private.my_role() is null or shared is null and its.id <> me
+     or not blocked and exists (select from public.user_blocks as block where block.blocker_id = its.id and block.blocked_id = me) then
+    raise exception 'This person isn’t here any more, or you don’t share a group with them.' using errcode = 'PT404';
+  elsif blocked then
+    return jsonb_build_object('id', its.id, 'name', its.name, 'blocked', true);
+  end if;
+  silent := private.is_suspended(its.id);
+  return jsonb_build_object('id', its.id, 'name', its.name, 'avatar_url', its.avatar_url, 'role', its.role,
+    'title', (select one ->> 'title' from jsonb_array_elements(shared) with ordinality as them (one, place) where one ->> 'title' is not null order by place limit 1),
+    'about', case when not silent then its.about end,
+    'streak', case when not silent and not exists (select from public.user_settings as own where own.user_id = its.id and own.streak_hidden) then its.streak_count end,
+    'groups', coalesce(shared, '[]'),
+    'badges', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', badge.id, 'kind', badge.kind, 'title', badge.title, 'group_id', badge.group_id, 'awarded_at', badge.awarded_at)
+        order by badge.awarded_at desc, badge.id), '[]')
+      from public.achievements as badge
+      where badge.user_id = its.id and not badge.private and not silent and private.flag('achievement_system', badge.group_id)
+        and (badge.lesson_key is null or badge.group_id = any (around) and exists (
+          select from public.group_members as member where member.group_id = badge.group_id and member.user_id = its.id))),
+    'blocked', false);
+end $function$;
+grant execute on function private.person_card(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.personal_days(its public.adoptions, person uuid)
  RETURNS TABLE(lesson_key uuid, on_date date, left_out boolean)
@@ -21170,6 +22564,17 @@ AS $function$
     '[^[:alnum:]]+', ' ', 'g'))
 $function$;
 grant execute on function private.plain(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.plain_lines(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select nullif(trim(e' \n' from regexp_replace(regexp_replace(regexp_replace(words, '\r\n?|[\u0085\u2028\u2029]', e'\n', 'g'),
+    '(?!\n)[[:cntrl:]\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]', '', 'g'), '\s*\n(\s*\n)+', e'\n\n', 'g')), '')
+$function$;
+grant execute on function private.plain_lines(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.plan_of(adoption_id uuid)
  RETURNS jsonb
@@ -21666,6 +23071,62 @@ begin
   delete from public.task_steps as its where its.id = step.id;
 end $function$;
 grant execute on function private.promote_step(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.prompt_of(today date, anew boolean)
+ RETURNS SETOF public.journal_prompts
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant uuid := auth.uid();
+  chosen public.journal_prompts;
+  seen int;
+begin
+  if private.my_role() is null or today is null
+     or today not between (private.clock() at time zone 'UTC')::date - 400 and (private.clock() at time zone 'UTC' + interval '14 hours')::date + 1 then
+    return;
+  end if;
+  -- two devices that open at once see the same one
+  perform pg_advisory_xact_lock(hashtextextended('journal_prompt ' || person, 0));
+  select its.* into chosen from public.journal_prompts_seen as mine join public.journal_prompts as its on its.id = mine.prompt_id
+  where mine.created_by = person and mine.on_date = today and mine.state <> 'skipped' limit 1;
+  seen := (select count(*) from public.journal_prompts_seen as mine where mine.created_by = person and mine.on_date = today);
+  if not anew or seen >= 30 then
+    if chosen.id is not null then
+      return next chosen;
+      return;
+    elsif seen > 0 then
+      return;
+    end if;
+  end if;
+  update public.journal_prompts_seen as mine set state = 'skipped'
+  where mine.created_by = person and mine.on_date = today and mine.state = 'shown';
+  select its.* into chosen
+  from public.journal_prompts as its
+  left join (
+    select mine.prompt_id, max(mine.on_date) as last_on from public.journal_prompts_seen as mine where mine.created_by = person group by mine.prompt_id) as past on past.prompt_id = its.id
+  where its.active and (its.created_by is null or its.created_by = person)
+    and coalesce((
+      select its.theme = any (mine.prompt_themes) or mine.prompt_themes = '{}' from public.journal_settings as mine where mine.user_id = person), true)
+    and past.last_on is distinct from today
+  -- what was seen within ninety days only where nothing else is left, and then what was seen longest ago
+  order by abs(today - past.last_on) < 90 nulls first, case when abs(today - past.last_on) < 90 then past.last_on end, md5(person::text || today || its.id)
+  limit 1;
+  if chosen.id is null then
+    -- nothing else there: the one of the day stays
+    return query
+      update public.journal_prompts_seen as mine set state = 'shown' from public.journal_prompts as its
+      where its.id = mine.prompt_id and mine.created_by = person and mine.on_date = today
+        and mine.prompt_id = (select any_one.prompt_id from public.journal_prompts_seen as any_one
+                              where any_one.created_by = person and any_one.on_date = today order by any_one.prompt_id limit 1)
+      returning its.*;
+    return;
+  end if;
+  insert into public.journal_prompts_seen (created_by, on_date, prompt_id) values (person, today, chosen.id);
+  return next chosen;
+end $function$;
+grant execute on function private.prompt_of(date,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.prompt_words(question text, blocks jsonb)
  RETURNS public.html
@@ -22860,6 +24321,45 @@ AS $function$
   values ((select id from public.users where id = person), event_type, private.request_address(), details, severity)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.recount_due_streaks(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person uuid;
+  many int := 0;
+begin
+  for person in
+    select own.user_id from private.streaks as own where own.due_at <= private.clock() order by own.due_at limit most for no key update skip locked
+  loop
+    perform private.recount_streak(person);
+    many := many + 1;
+  end loop;
+  return many;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.recount_streak(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  zone constant text := private.streak_zone(person);
+  today constant date := (private.clock() at time zone zone)::date;
+  its constant private.streaks := private.lock_streak(person);
+  days int;
+begin
+  days := (private.count_streak(person, today)).run;
+  update public.users as known set streak_count = days where known.id = person and known.streak_count <> days;
+  update private.streaks as own set due_at = next.at
+  from (select case when days > 0 or upper(its.kept) > today + 1
+    then (today + 1)::timestamp at time zone zone end as at) as next
+  where own.user_id = person and own.due_at is distinct from next.at;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.refuse(status integer, message text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -22879,6 +24379,7 @@ AS $function$
 begin
   raise exception '%', sentence using errcode = '22023';
 end $function$;
+grant execute on function private.refuse_deed(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.refuse_nudges(refused boolean)
  RETURNS void
@@ -23942,37 +25443,68 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION private.run_of(days date[], grey date[], free_a_month integer, today date)
  RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select its.run from private.runs_of(
+    coalesce((select range_agg(daterange(day, day, '[]')) from unnest(days) as day), '{}'),
+    coalesce((select range_agg(daterange(day, day, '[]')) from unnest(grey) as day), '{}'), free_a_month, today, 1) as its
+$function$;
+grant execute on function private.run_of(date[],date[],integer,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.runs_of(kept datemultirange, resting datemultirange, free_a_month integer, today date, most integer DEFAULT NULL::integer)
+ RETURNS SETOF private.kept_run
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
 declare
-  resting constant datemultirange := coalesce((select range_agg(daterange(its, its, '[]')) from unnest(grey) as its), '{}');
-  free jsonb := '{}';
-  month text;
-  after date := today;
+  its daterange;
   run int := 0;
-  done date;
-  missed date;
+  first_on date;
+  last_on date;
+  free date[] := '{}';
+  -- missed since the last kept day
+  missed date[] := '{}';
+  month date;
+  spent int := 0;
+  many int := 0;
+  day date;
+  after date := today;
 begin
-  for done in select distinct its from unnest(days) as its where its <= today order by its desc loop
+  for its in select known from unnest(kept * datemultirange(daterange(null, today, '[]'))) as known order by known desc loop
     -- today is open until it is over
-    missed := case when after = today and done < today then today - 1 else after end;
-    while missed > done loop
-      if not resting @> missed then
-        month := to_char(missed, 'YYYY-MM');
-        free := jsonb_set(free, array[month], to_jsonb(coalesce((free ->> month)::int, 0) + 1));
-        if (free ->> month)::int > coalesce(free_a_month, 0) then
-          return run;
+    day := case when after = today and upper(its) <= today then today - 1 else after end;
+    while day >= upper(its) loop
+      if not resting @> day then
+        spent := case when month <= day then spent + 1 else 1 end;
+        month := day - extract(day from day)::int + 1;
+        missed := missed || day;
+        if spent > coalesce(free_a_month, 0) then
+          return next (run, first_on, last_on, free)::private.kept_run;
+          many := many + 1;
+          if many >= most then
+            return;
+          end if;
+          select 0, null, null, '{}', '{}', null, 0 into run, first_on, last_on, free, missed, month, spent;
+          exit;
         end if;
       end if;
-      missed := missed - 1;
+      day := day - 1;
     end loop;
-    run := run + 1;
-    after := done - 1;
+    run := run + upper(its) - lower(its);
+    first_on := lower(its);
+    last_on := coalesce(last_on, upper(its) - 1);
+    if missed <> '{}' then
+      free := free || missed;
+      missed := '{}';
+    end if;
+    after := lower(its) - 1;
   end loop;
-  return run;
+  return next (run, first_on, last_on, free)::private.kept_run;
 end $function$;
+grant execute on function private.runs_of(datemultirange,datemultirange,integer,date,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.said_of_task(task public.tasks)
  RETURNS jsonb
@@ -24175,6 +25707,27 @@ AS $function$
   order by 10 desc, its.name limit most
 $function$;
 grant execute on function private.search_groups(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_journal(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with hit as (
+    select own.id, own.entry_date, (1 + 2 * (own.title is not null and private.plain(own.title) like all (sought.patterns))::int)::real as score
+    from public.journal_entries as own
+    where own.created_by = (select auth.uid()) and own.deleted_at is null
+      and (sought.patterns = '{}' or own.id in (select private.entries_with(sought.patterns)))
+      and sought.groups is null and sought.state is null and sought.topic is null
+      and (sought.people is null or auth.uid() = any (sought.people))
+      and (sought.after is null or own.entry_date >= sought.after) and (sought.before is null or own.entry_date < sought.before)
+    order by score desc, own.entry_date desc limit most)
+  select 'journal', own.id, coalesce(nullif(own.title, ''), nullif(left(own.body_text, 80), ''), ''), left(own.body_text, 400), null::uuid, own.created_by, null::text,
+    own.entry_date::timestamptz, '/journal?entry=' || own.id, hit.score
+  from hit join public.journal_entries as own using (id)
+$function$;
+grant execute on function private.search_journal(private.sought,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.search_lesson_notes(sought private.sought, most integer)
  RETURNS SETOF private.found
@@ -25412,6 +26965,42 @@ AS $function$
 $function$;
 grant execute on function private.storage_used(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.streak_rest(person uuid)
+ RETURNS datemultirange
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(range_agg(days), '{}') from (
+    select daterange(away.from_on, away.to_on, '[]') as days from public.away_periods as away where away.user_id = person
+    union all
+    select daterange(off.starts_on, off.ends_on, '[]')
+    from public.group_members as member
+    -- from the person on: whoever is in one group looks at no other
+    cross join lateral (select its.* from public.group_off_days as its where its.group_id = member.group_id and 'streaks' = any (its.affects) offset 0) as off
+    where member.user_id = person and (select around.archived_at is null from public.groups as around where around.id = off.group_id)
+    union all
+    select daterange(flown.day, flown.day, '[]') from private.flown_days as flown where flown.user_id = person
+  ) as resting;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.streak_zone(person uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  zone text := (select own.tz from public.user_settings as own where own.user_id = person);
+begin
+  if zone is null then
+    zone := (select around.tz from public.groups as around where around.id = (
+      select member.group_id from public.group_members as member where member.user_id = person order by member.joined_at, member.group_id limit 1));
+  end if;
+  return coalesce(zone, 'UTC');
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.strength_kept(times_a_day double precision)
  RETURNS double precision
  LANGUAGE sql
@@ -25666,6 +27255,13 @@ begin
     perform private.tell('group:' || edit.group_id, 'events', 'UPDATE', array[edit.event_id]);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.take_back(person uuid, kind text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from public.achievements as own where own.user_id = person and own.kind = take_back.kind and own.subject_id = person $function$;
 
 CREATE OR REPLACE FUNCTION private.take_back_badges(adoption_id uuid, person uuid, lesson_key uuid)
  RETURNS void
@@ -26281,6 +27877,48 @@ AS $function$
   ) as told group by told.topic
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tell_journal_reminders()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  people uuid[];
+begin
+  delete from private.journal_told as old where old.told_at < moment - interval '30 days';
+  with walls as materialized (
+    -- what the clocks show; where one was put forward just now, what it left out too
+    select zones.tz, moment at time zone zones.tz as ends, (moment at time zone zones.tz)
+      - case when (moment at time zone zones.tz) - ((moment - interval '3 hours') at time zone zones.tz) > interval '3 hours' then interval '3 hours' else interval '30 minutes' end as begins
+    from (select distinct tz from public.user_settings where tz is not null union select 'UTC') as zones
+  ), near as (
+    select own.user_id, walls.tz, walls.ends::date as day, own.reminder_time
+    from walls join public.journal_settings as own on own.reminder_time <= walls.ends::time and own.reminder_time > walls.begins::time and walls.begins::date = walls.ends::date
+    union all
+    -- just after midnight
+    select own.user_id, walls.tz, case when own.reminder_time <= walls.ends::time then walls.ends::date else walls.begins::date end, own.reminder_time
+    from walls join public.journal_settings as own on (own.reminder_time <= walls.ends::time or own.reminder_time > walls.begins::time) and walls.begins::date < walls.ends::date
+  ), due as (
+    select near.user_id, near.day, (near.day + near.reminder_time) at time zone near.tz as at
+    from near left join public.user_settings as lives on lives.user_id = near.user_id where coalesce(lives.tz, 'UTC') = near.tz
+  ), fresh as (
+    insert into private.journal_told (user_id, day, told_at)
+    select due.user_id, due.day, moment
+    from due join public.journal_settings as own on own.user_id = due.user_id
+    -- who chooses an hour that has just passed means the next
+    where due.at <= moment and due.at > moment - interval '30 minutes' and own.updated_at < due.at and not private.is_journal_quiet(own, due.day)
+    on conflict do nothing
+    returning journal_told.user_id
+  )
+  select array_agg(fresh.user_id) into people from fresh;
+  if people is not null then
+    perform private.notify(people, 'journal_reminder', 'Time to write in your journal', null, null, null, '/journal?make=entry', 'reminder', 'journal_reminder');
+  end if;
+  return coalesce(cardinality(people), 0);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tell_lifted(off public.group_off_days, dates uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -26867,6 +28505,31 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__refuse_quietly()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  missing constant text := (
+    select string_agg(format('when its.%I is null then %L', part.attname, part.attname), ' ' order by part.attnum) from pg_attribute as part
+    where part.attrelid = tg_relid and part.attnum > 0 and part.attnotnull and not part.attisdropped and part.attgenerated = '');
+  broken constant text := (
+    select string_agg(format('when not (%s) then %L', pg_get_expr(rule.conbin, rule.conrelid), rule.conname), ' ' order by rule.conname) from pg_constraint as rule
+    where rule.conrelid = tg_relid and rule.contype = 'c');
+  said text[];
+begin
+  execute format('select array[%s, %s] from (select ($1).*) as its', 'case ' || missing || ' end', 'case ' || broken || ' end') into said using new;
+  if said[1] is not null then
+    raise exception 'null value in column "%" of relation "%" violates not-null constraint', said[1], tg_table_name
+      using errcode = '23502', schema = tg_table_schema, table = tg_table_name, column = said[1];
+  elsif said[2] is not null then
+    raise exception 'new row for relation "%" violates check constraint "%"', tg_table_name, said[2]
+      using errcode = '23514', schema = tg_table_schema, table = tg_table_name, constraint = said[2];
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg__resubscribe()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -26940,6 +28603,18 @@ CREATE OR REPLACE FUNCTION private.tg__tell_group()
 AS $function$
 begin
   perform private.tell('group:' || group_id, tg_table_name, tg_op, array_agg(id)) from changed group by group_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__tell_maker()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || changed.created_by, tg_table_name, tg_op, array_agg(changed.id)) from changed
+  where changed.created_by is not null group by changed.created_by;
   return null;
 end $function$;
 
@@ -27044,6 +28719,43 @@ CREATE OR REPLACE FUNCTION private.tg_achievements__tell()
 AS $function$
 begin
   perform private.tell('user:' || coalesce(new.user_id, old.user_id), 'achievements', tg_op, array[coalesce(new.id, old.id)]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_active_deeds__award()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.kind = 'task' then
+    update private.streaks as own set tasks_for_others = own.tasks_for_others + 1
+    from public.tasks as task where own.user_id = new.user_id and task.id = new.subject_id and task.created_by is distinct from new.user_id;
+    if found then
+      perform private.award(own.user_id, 'tasks_for_others_25') from private.streaks as own where own.user_id = new.user_id and own.tasks_for_others = 25;
+    end if;
+  elsif not private.has_badge(new.user_id, 'journal_days_30') and 30 <= (
+      select count(*) from (select from private.active_deeds as deed where deed.user_id = new.user_id and deed.kind = 'journal' limit 30) as those) then
+    perform private.award(new.user_id, 'journal_days_30');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_active_deeds__take_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if old.kind = 'journal' and private.has_badge(old.user_id, 'journal_days_30') and 30 > (
+      select count(*) from (select from private.active_deeds as deed where deed.user_id = old.user_id and deed.kind = 'journal' limit 30) as those) then
+    perform private.take_back(old.user_id, 'journal_days_30');
+  elsif old.kind = 'task' and exists (select from public.tasks as task where task.id = old.subject_id and task.created_by is distinct from old.user_id) then
+    update private.streaks as own set tasks_for_others = greatest(0, own.tasks_for_others - 1) where own.user_id = old.user_id and own.tasks_for_others > 0;
+    perform private.take_back(own.user_id, 'tasks_for_others_25') from private.streaks as own where own.user_id = old.user_id and own.tasks_for_others < 25;
+  end if;
   return null;
 end $function$;
 
@@ -27177,6 +28889,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_attendance__award()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  has constant boolean := private.has_badge(new.user_id, 'events_attended_10');
+  enough boolean;
+begin
+  if has = coalesce(new.state in ('present', 'late'), false) then
+    return null;
+  end if;
+  enough := 10 <= (select count(*) from (select from public.attendance as own where own.user_id = new.user_id and own.state in ('present', 'late') limit 10) as those);
+  if enough and not has then
+    perform private.award(new.user_id, 'events_attended_10');
+  elsif has and not enough then
+    perform private.take_back(new.user_id, 'events_attended_10');
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_attendance__fill_goals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -27252,6 +28986,19 @@ CREATE OR REPLACE FUNCTION private.tg_audit_log__keep()
 AS $function$
 begin
   raise exception 'Audit log entries can’t be changed or deleted.' using errcode = '42501';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_away_periods__recount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.streaks as own where own.user_id = coalesce(new.user_id, old.user_id)) then
+    perform private.recount_streak(coalesce(new.user_id, old.user_id));
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_blocked_ips__check()
@@ -27700,6 +29447,61 @@ CREATE OR REPLACE FUNCTION private.tg_date_polls__tell()
 AS $function$
 begin
   perform private.tell('group:' || coalesce(new.group_id, old.group_id), 'date_polls', tg_op, array[coalesce(new.id, old.id)]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_days_written__fill_goals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own constant private.days_written := case when tg_op = 'DELETE' then old else new end;
+begin
+  if tg_op <> 'DELETE' and own.entries > 0 then
+    perform private.count_deed(private.journal_deed(own.user_id, own.day));
+  else
+    perform private.uncount_deed(own.user_id, 'journal_day', private.journal_day_id(own.user_id, own.day));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_days_written__heed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.day >= (private.clock() at time zone private.zone_of(new.user_id, null))::date then
+    update public.notifications as told set is_read = true
+    where told.user_id = new.user_id and not told.is_read and told.type = 'journal_reminder' and told.reason = 'reminder';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_days_written__keep_deeds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person uuid;
+begin
+  for person in select distinct changed.user_id from changed order by 1 loop
+    continue when (private.lock_streak(person)).user_id is null;
+    if tg_op = 'INSERT' then
+      insert into private.active_deeds (user_id, kind, subject_id, day)
+      select person, 'journal', md5(changed.day::text)::uuid, changed.day from changed where changed.user_id = person on conflict do nothing;
+    else
+      delete from private.active_deeds as deed using changed
+      where changed.user_id = person and deed.user_id = person and deed.kind = 'journal' and deed.subject_id = md5(changed.day::text)::uuid;
+    end if;
+    update private.streaks as own set kept = private.days_of_deeds(person) where own.user_id = person;
+    perform private.recount_streak(person);
+  end loop;
   return null;
 end $function$;
 
@@ -28547,6 +30349,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_goal_entries__keep_deed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.state in ('done', 'partial') and new.removed_at is null then
+    perform private.keep_deed(new.user_id, 'goal', new.id, new.on_date);
+  else
+    perform private.drop_deed(new.user_id, 'goal', new.id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_goal_entries__stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -28613,6 +30430,21 @@ begin
   perform private.tell('user:' || person, 'goal_partners', tg_op, array[beside.goal_id])
   from (select beside.user_id as person union select its.user_id from public.goals as its where its.id = beside.goal_id) as both_of_them
   where person is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_goals__award()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status = 'done' then
+    perform private.award(new.user_id, 'goal_reached');
+  elsif not exists (select from public.goals as its where its.user_id = new.user_id and its.status = 'done') then
+    perform private.take_back(new.user_id, 'goal_reached');
+  end if;
   return null;
 end $function$;
 
@@ -28766,6 +30598,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_group_members__doubt_streaks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.doubt_streaks(array(select changed.user_id from changed));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_group_members__hold_occurrences()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -28835,6 +30678,17 @@ CREATE OR REPLACE FUNCTION private.tg_group_off_days__begin_moves()
 AS $function$
 begin
   perform set_config('app.task_moves', '', true);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_group_off_days__doubt_streaks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.doubt_streaks(array(select member.user_id from public.group_members as member where member.group_id = coalesce(new.group_id, old.group_id)));
   return null;
 end $function$;
 
@@ -28966,6 +30820,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_groups__doubt_streaks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.doubt_streaks(array(select member.user_id from public.group_members as member where member.group_id = new.id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_groups__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -29020,6 +30885,131 @@ begin
     select new.user_id as person
     union
     select person from unnest(private.leaders_of(new.group_id, new.adoption_id, new.lesson_key)) as person) as told;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_journal__limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  many text;
+begin
+  if tg_table_name = 'journal_entries' then
+    many := case
+      when 200 <= (select mine.entries from private.days_written as mine where mine.user_id = auth.uid() and mine.day = new.entry_date) then 'A day holds at most 200 entries.'
+      when 50000 <= (select sum(mine.entries) from private.days_written as mine where mine.user_id = auth.uid()) then 'Your journal holds at most 50,000 entries.' end;
+  elsif tg_table_name = 'journal_templates' then
+    many := case when 100 <= (select count(*) from public.journal_templates as mine where mine.created_by = auth.uid())
+      then 'At most 100 templates. Delete one that you no longer need.' end;
+  else
+    many := case when 500 <= (select count(*) from public.journal_prompts as mine where mine.created_by = auth.uid())
+      then 'At most 500 prompts of your own. Delete one that you no longer need.' end;
+  end if;
+  if many is not null then
+    raise exception '%', many using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_journal_entries__begin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.prompt_id is not null and not exists (
+      select from public.journal_prompts as its where its.id = new.prompt_id and (its.created_by is null or its.created_by = new.created_by)) then
+    new.prompt_id := null;
+  end if;
+  if new.template_id is not null and not exists (
+      select from public.journal_templates as its where its.id = new.template_id and (its.created_by is null or its.created_by = new.created_by)) then
+    new.template_id := null;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_journal_entries__count_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  people uuid[];
+  days date[];
+  entries int[];
+  words int[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(its.created_by), array_agg(its.entry_date), array_agg(1), array_agg(its.word_count) into people, days, entries, words
+    from added as its where its.deleted_at is null;
+  elsif tg_op = 'DELETE' then
+    select array_agg(its.created_by), array_agg(its.entry_date), array_agg(-1), array_agg(-its.word_count) into people, days, entries, words
+    from gone as its where its.deleted_at is null;
+  else
+    select array_agg(its.created_by), array_agg(its.entry_date), array_agg(its.entries), array_agg(its.words) into people, days, entries, words
+    from (
+      select one.created_by, one.entry_date, 1 as entries, one.word_count as words from added as one where one.deleted_at is null
+      union all
+      select one.created_by, one.entry_date, -1, -one.word_count from gone as one where one.deleted_at is null) as its;
+  end if;
+  if people is not null then
+    perform private.count_days_written(people, days, entries, words);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_journal_entries__date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.entry_date > (private.clock() at time zone 'UTC' + interval '14 hours')::date + 1 then
+    raise exception 'new row for relation "journal_entries" violates check constraint "journal_entries_entry_date_check"'
+      using errcode = '23514', schema = 'public', table = 'journal_entries', constraint = 'journal_entries_entry_date_check';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_journal_entries__read()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.body_text := private.text_of(new.body_html);
+  -- they stand apart by single spaces
+  new.word_count := case when new.body_text = '' then 0 else 1 + length(new.body_text) - length(replace(new.body_text, ' ', '')) end;
+  new.has_photo := position('<img ' in new.body_html) > 0;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_journal_entries__reflect()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.created_by = auth.uid() then
+    -- written long ago without a network, it was done then
+    perform private.mark_reflection(new.adoption_id, new.lesson_key, new.item_key, case when tg_op = 'INSERT' then new.client_written_at end);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_journal_entries__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || changed.created_by, 'journal_entries', tg_op, array_agg(changed.id)) from changed group by changed.created_by;
   return null;
 end $function$;
 
@@ -29161,6 +31151,24 @@ begin
     perform private.count_deed(row('lessons', new.user_id, 'lesson', new.lesson_key, new.done_at, null, new.group_id, new.adoption_id));
   else
     perform private.uncount_deed(new.user_id, 'lesson', new.lesson_key);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_lesson_progress__keep_deed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- the same lesson in two groups is two deeds
+  subject constant uuid := md5(new.adoption_id::text || new.lesson_key)::uuid;
+begin
+  if new.state = 'done' then
+    perform private.keep_deed(new.user_id, 'lesson', subject, private.deed_day(new.user_id, new.done_at, true));
+  else
+    perform private.drop_deed(new.user_id, 'lesson', subject);
   end if;
   return null;
 end $function$;
@@ -29323,6 +31331,17 @@ begin
   insert into private.node_words (version_id, key, source, words)
   select version_id, key, 'lesson', private.words_among(title, blocks, objectives || tags) from changed
   where not exists (select from private.node_words as its where its.version_id = changed.version_id and its.key = changed.key and its.source = 'lesson');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_memory_hides__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || changed.created_by, 'memory_hides', tg_op, array_agg(changed.entry_id)) from changed group by changed.created_by;
   return null;
 end $function$;
 
@@ -30096,6 +32115,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_streaks__take_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  since constant date := lower(old.kept - new.kept) - 1;
+  run int;
+begin
+  if exists (select from public.achievements as own where own.user_id = new.user_id and own.kind in ('days_7', 'days_30', 'days_100') and own.awarded_at >= since) then
+    run := (private.count_streak(new.user_id, (private.clock() at time zone private.streak_zone(new.user_id))::date)).run;
+    delete from public.achievements as own
+    where own.user_id = new.user_id and own.kind in ('days_7', 'days_30', 'days_100') and own.awarded_at >= since and split_part(own.kind, '_', 2)::int > run;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_suspensions__shut()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -30128,6 +32165,23 @@ begin
     perform private.count_deed(row('tasks', new.user_id, 'task', new.task_id, new.done_at, null, new.group_id, null));
   else
     perform private.uncount_deed(new.user_id, 'task', new.task_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_task_assignees__keep_deed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.tasks as task where task.id = new.task_id and task.completion_mode = 'each' and task.deleted_at is null) then
+    return null;
+  elsif new.status = 'done' then
+    perform private.keep_deed(new.user_id, 'task', new.task_id, private.deed_day(new.user_id, new.done_at, new.done_at = private.clock()));
+  else
+    perform private.drop_deed(new.user_id, 'task', new.task_id);
   end if;
   return null;
 end $function$;
@@ -30395,11 +32449,16 @@ CREATE OR REPLACE FUNCTION private.tg_tasks__fill_goals()
 AS $function$
 begin
   if tg_op = 'UPDATE' and old.status = 'done' and old.done_by is not null and old.deleted_at is null
-     and (new.status <> 'done' or new.deleted_at is not null or new.done_by is distinct from old.done_by) and old.completion_mode = 'any' then
+     and (new.status <> 'done' or new.deleted_at is not null or new.done_by is distinct from old.done_by) and old.completion_mode = 'any'
+     and exists (select from public.goal_entries as known where known.origin_id = new.id and known.origin_type = 'task') then
     perform private.uncount_deed(old.done_by, 'task', new.id);
   end if;
   if new.completion_mode = 'any' and new.status = 'done' and new.done_by is not null and new.deleted_at is null then
-    perform private.count_deed(row('tasks', new.done_by, 'task', new.id, new.done_at, null, new.group_id, null));
+    -- here and not in a function: who has no such goal is to notice nothing of it
+    if exists (select from public.goals as its where its.user_id = new.done_by and its.source = 'tasks' and its.source <> 'manual' and its.status = 'active' and its.deleted_at is null)
+       or exists (select from public.goals as its where its.group_id = new.group_id and its.source = 'tasks' and its.source <> 'manual' and its.status = 'active' and its.deleted_at is null) then
+      perform private.count_deed(row('tasks', new.done_by, 'task', new.id, new.done_at, null, new.group_id, null));
+    end if;
   elsif tg_op = 'UPDATE' and new.completion_mode = 'each' and (old.deleted_at is null) <> (new.deleted_at is null) then
     perform case when new.deleted_at is null then private.count_deed(row('tasks', own.user_id, 'task', new.id, own.done_at, null, new.group_id, null))
       else private.uncount_deed(own.user_id, 'task', new.id) end
@@ -30423,6 +32482,28 @@ begin
       and given.user_id = any (array(select private.audience_of(old)));
   end if;
   perform private.give_task(new, audience, coalesce(auth.uid(), new.created_by));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__keep_deed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.status = 'done' and old.done_by is not null and old.deleted_at is null
+     and (new.status <> 'done' or new.deleted_at is not null or new.done_by is distinct from old.done_by) and old.completion_mode = 'any' then
+    perform private.drop_deed(old.done_by, 'task', new.id);
+  end if;
+  if new.completion_mode = 'any' and new.status = 'done' and new.done_by is not null and new.deleted_at is null then
+    -- one that comes back from the trash was done when it was done
+    perform private.keep_deed(new.done_by, 'task', new.id, private.deed_day(new.done_by, new.done_at, new.done_at = private.clock()));
+  elsif tg_op = 'UPDATE' and new.completion_mode = 'each' and (old.deleted_at is null) <> (new.deleted_at is null) then
+    perform case when new.deleted_at is null then private.keep_deed(own.user_id, 'task', new.id, private.deed_day(own.user_id, own.done_at, false))
+      else private.drop_deed(own.user_id, 'task', new.id) end
+    from (select given.* from public.task_assignees as given where given.task_id = new.id and given.status = 'done' order by given.user_id) as own;
+  end if;
   return null;
 end $function$;
 
@@ -30588,7 +32669,9 @@ CREATE OR REPLACE FUNCTION private.tg_tasks__tick_milestones()
  SET search_path TO ''
 AS $function$
 begin
-  perform private.tick_linked('task', new.id, null);
+  if exists (select from public.goal_milestones as step where step.linked_id = new.id and step.linked_type = 'task') then
+    perform private.tick_linked('task', new.id, null);
+  end if;
   return null;
 end $function$;
 
@@ -30796,6 +32879,40 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_user_settings__fly()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was timestamp;
+  its timestamp;
+begin
+  if tg_op = 'UPDATE' and old.tz is not null and new.tz is not null then
+    was := private.clock() at time zone old.tz;
+    its := private.clock() at time zone new.tz;
+    if its - was >= interval '12 hours' then
+      insert into private.flown_days (user_id, day) select new.user_id, was::date + n from generate_series(0, its::date - was::date - 1) as n on conflict do nothing;
+    end if;
+  end if;
+  if exists (select from private.streaks as own where own.user_id = new.user_id) then
+    perform private.recount_streak(new.user_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__award_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.award(new.id, 'days_' || days) from unnest('{7,30,100}'::int[]) as days where new.streak_count >= days and old.streak_count < days;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_users__follow_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -30947,6 +33064,19 @@ AS $function$
 begin
   perform private.tell('user:' || id, 'users', tg_op, array[id]) from changed;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__tidy_about()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- what is far too long is refused as it is
+  if length(new.about) <= 1000 then
+    new.about := private.plain_lines(new.about);
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__uncount_votes()
@@ -31530,10 +33660,10 @@ begin
       continue;
     end if;
     return query execute format(
-      'select %L, thing.id, thing.%I::text, %s, thing.deleted_by, thing.deleted_at from public.%I as thing
-       where thing.deleted_at > private.clock() - interval ''30 days'' and %s and ($1 is null or %3$s = $1)
+      'select %L, thing.id, coalesce(nullif(thing.%I::text, ''''), left(thing.%I, 80)), %s, thing.deleted_by, thing.deleted_at from public.%I as thing
+       where thing.deleted_at > private.clock() - interval ''30 days'' and %s and ($1 is null or %4$s = $1)
        order by thing.deleted_at desc limit 100',
-      its.kind, its.title, case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind, private.trash_rule(its))
+      its.kind, its.title, coalesce(its.words, its.title), case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind, private.trash_rule(its))
     using wanted;
   end loop;
 end $function$;
@@ -32891,6 +35021,14 @@ CREATE OR REPLACE FUNCTION private.words_in(title text, body text)
 AS $function$ select to_tsvector('simple', private.plain(title || ' ' || body)) $function$;
 grant execute on function private.words_in(text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.words_mark(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select right(person::text, 8) $function$;
+grant execute on function private.words_mark(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.words_of(words text)
  RETURNS tsquery
  LANGUAGE sql
@@ -33109,6 +35247,27 @@ AS $function$
     team_ids = case when words ? 'team_ids' then array(select team.id from public.teams as team where team.group_id = task.group_id and words -> 'team_ids' ? team.id::text) else task.team_ids end
   where task.id = write_task_words.id
 $function$;
+
+CREATE OR REPLACE FUNCTION private.written_at()
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  said constant text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-written-at';
+  at timestamptz;
+begin
+  if said is null or said !~ '^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$' then
+    return null;
+  end if;
+  begin
+    at := said::timestamptz;
+  exception when others then
+    return null;
+  end;
+  return case when at between private.clock() - interval '7 days' and private.clock() then at end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.wrong_column(of_table regclass, given jsonb)
  RETURNS text

@@ -20,7 +20,7 @@ export type Database = {
           group_id: string | null
           id: string
           kind: string
-          lesson_key: string
+          lesson_key: string | null
           private: boolean
           subject_id: string
           title: string
@@ -31,7 +31,7 @@ export type Database = {
           group_id?: string | null
           id?: string
           kind: string
-          lesson_key: string
+          lesson_key?: string | null
           private?: boolean
           subject_id: string
           title: string
@@ -42,7 +42,7 @@ export type Database = {
           group_id?: string | null
           id?: string
           kind?: string
-          lesson_key?: string
+          lesson_key?: string | null
           private?: boolean
           subject_id?: string
           title?: string
@@ -3693,6 +3693,378 @@ export type Database = {
           },
         ]
       }
+      journal_entries: {
+        Row: {
+          adoption_id: string | null
+          body_html: string
+          body_text: string
+          client_written_at: string | null
+          created_at: string
+          created_by: string
+          deleted_at: string | null
+          deleted_by: string | null
+          entry_date: string
+          entry_time: string | null
+          feelings: string[]
+          has_photo: boolean
+          id: string
+          item_key: string | null
+          lesson_key: string | null
+          mood: number | null
+          prompt_id: string | null
+          source: string
+          tags: string[]
+          template_id: string | null
+          title: string | null
+          tz: string | null
+          updated_at: string
+          version: number
+          word_count: number
+        }
+        Insert: {
+          adoption_id?: string | null
+          body_html?: string
+          body_text?: string
+          client_written_at?: string | null
+          created_at?: string
+          created_by?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          entry_date: string
+          entry_time?: string | null
+          feelings?: string[]
+          has_photo?: boolean
+          id?: string
+          item_key?: string | null
+          lesson_key?: string | null
+          mood?: number | null
+          prompt_id?: string | null
+          source?: string
+          tags?: string[]
+          template_id?: string | null
+          title?: string | null
+          tz?: string | null
+          updated_at?: string
+          version?: number
+          word_count?: number
+        }
+        Update: {
+          adoption_id?: string | null
+          body_html?: string
+          body_text?: string
+          client_written_at?: string | null
+          created_at?: string
+          created_by?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          entry_date?: string
+          entry_time?: string | null
+          feelings?: string[]
+          has_photo?: boolean
+          id?: string
+          item_key?: string | null
+          lesson_key?: string | null
+          mood?: number | null
+          prompt_id?: string | null
+          source?: string
+          tags?: string[]
+          template_id?: string | null
+          title?: string | null
+          tz?: string | null
+          updated_at?: string
+          version?: number
+          word_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "journal_entries_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_entries_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_entries_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_entries_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_entries_prompt_id_fkey"
+            columns: ["prompt_id"]
+            referencedRelation: "journal_prompts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_entries_template_id_fkey"
+            columns: ["template_id"]
+            referencedRelation: "journal_templates"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      journal_prompts: {
+        Row: {
+          active: boolean
+          created_at: string
+          created_by: string | null
+          id: string
+          locale: string
+          text: string
+          theme: string
+        }
+        Insert: {
+          active?: boolean
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          locale?: string
+          text: string
+          theme?: string
+        }
+        Update: {
+          active?: boolean
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          locale?: string
+          text?: string
+          theme?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "journal_prompts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_prompts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      journal_prompts_seen: {
+        Row: {
+          created_by: string
+          on_date: string
+          prompt_id: string
+          state: string
+        }
+        Insert: {
+          created_by?: string
+          on_date: string
+          prompt_id: string
+          state?: string
+        }
+        Update: {
+          created_by?: string
+          on_date?: string
+          prompt_id?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "journal_prompts_seen_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_prompts_seen_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_prompts_seen_prompt_id_fkey"
+            columns: ["prompt_id"]
+            referencedRelation: "journal_prompts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      journal_settings: {
+        Row: {
+          created_at: string
+          prompt_themes: string[]
+          reminder_days: number[]
+          reminder_time: string | null
+          review_day: number
+          show_run: boolean
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          prompt_themes?: string[]
+          reminder_days?: number[]
+          reminder_time?: string | null
+          review_day?: number
+          show_run?: boolean
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          prompt_themes?: string[]
+          reminder_days?: number[]
+          reminder_time?: string | null
+          review_day?: number
+          show_run?: boolean
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "journal_settings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_settings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      journal_shares: {
+        Row: {
+          conversation_id: string | null
+          copy_html: string
+          created_at: string
+          created_by: string
+          entry_id: string
+          id: string
+          target_id: string
+          target_type: string
+          thread_id: string | null
+          withdrawn_at: string | null
+        }
+        Insert: {
+          conversation_id?: string | null
+          copy_html: string
+          created_at?: string
+          created_by?: string
+          entry_id: string
+          id: string
+          target_id: string
+          target_type: string
+          thread_id?: string | null
+          withdrawn_at?: string | null
+        }
+        Update: {
+          conversation_id?: string | null
+          copy_html?: string
+          created_at?: string
+          created_by?: string
+          entry_id?: string
+          id?: string
+          target_id?: string
+          target_type?: string
+          thread_id?: string | null
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "journal_shares_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_shares_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_shares_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_shares_entry_id_fkey"
+            columns: ["entry_id"]
+            referencedRelation: "journal_entries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_shares_thread_id_fkey"
+            columns: ["thread_id"]
+            referencedRelation: "lesson_threads"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      journal_templates: {
+        Row: {
+          body_html: string
+          created_at: string
+          created_by: string | null
+          icon: string | null
+          id: string
+          name: string
+          rank: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          body_html?: string
+          created_at?: string
+          created_by?: string | null
+          icon?: string | null
+          id?: string
+          name: string
+          rank?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          body_html?: string
+          created_at?: string
+          created_by?: string | null
+          icon?: string | null
+          id?: string
+          name?: string
+          rank?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "journal_templates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "journal_templates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       labels: {
         Row: {
           color: string
@@ -4595,6 +4967,46 @@ export type Database = {
           url?: string
         }
         Relationships: []
+      }
+      memory_hides: {
+        Row: {
+          created_at: string
+          created_by: string
+          entry_id: string
+          until: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string
+          entry_id: string
+          until?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string
+          entry_id?: string
+          until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "memory_hides_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "memory_hides_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "memory_hides_entry_id_fkey"
+            columns: ["entry_id"]
+            referencedRelation: "journal_entries"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       message_attachments: {
         Row: {
@@ -7323,6 +7735,8 @@ export type Database = {
       }
       user_settings: {
         Row: {
+          badges_seen_at: string | null
+          dismissed_profile_steps: string[]
           hour_cycle: string | null
           keys: NonNullable<Json>
           locale: string | null
@@ -7330,6 +7744,7 @@ export type Database = {
           reading: NonNullable<Json>
           show_presence: boolean
           show_seen: boolean
+          streak_hidden: boolean
           theme: string | null
           tz: string | null
           updated_at: string
@@ -7338,6 +7753,8 @@ export type Database = {
           week_starts_on: number | null
         }
         Insert: {
+          badges_seen_at?: string | null
+          dismissed_profile_steps?: string[]
           hour_cycle?: string | null
           keys?: NonNullable<Json>
           locale?: string | null
@@ -7345,6 +7762,7 @@ export type Database = {
           reading?: NonNullable<Json>
           show_presence?: boolean
           show_seen?: boolean
+          streak_hidden?: boolean
           theme?: string | null
           tz?: string | null
           updated_at?: string
@@ -7353,6 +7771,8 @@ export type Database = {
           week_starts_on?: number | null
         }
         Update: {
+          badges_seen_at?: string | null
+          dismissed_profile_steps?: string[]
           hour_cycle?: string | null
           keys?: NonNullable<Json>
           locale?: string | null
@@ -7360,6 +7780,7 @@ export type Database = {
           reading?: NonNullable<Json>
           show_presence?: boolean
           show_seen?: boolean
+          streak_hidden?: boolean
           theme?: string | null
           tz?: string | null
           updated_at?: string
@@ -7384,6 +7805,7 @@ export type Database = {
       }
       users: {
         Row: {
+          about: string | null
           avatar_url: string | null
           created_at: string
           email: string | null
@@ -7396,6 +7818,7 @@ export type Database = {
           version: number
         }
         Insert: {
+          about?: string | null
           avatar_url?: string | null
           created_at?: string
           email?: string | null
@@ -7408,6 +7831,7 @@ export type Database = {
           version?: number
         }
         Update: {
+          about?: string | null
           avatar_url?: string | null
           created_at?: string
           email?: string | null
@@ -7432,22 +7856,28 @@ export type Database = {
     Views: {
       people: {
         Row: {
+          about: string | null
           avatar_url: string | null
           id: string | null
           name: string | null
           role: string | null
+          streak: number | null
         }
         Insert: {
+          about?: never
           avatar_url?: string | null
           id?: string | null
           name?: string | null
           role?: string | null
+          streak?: never
         }
         Update: {
+          about?: never
           avatar_url?: string | null
           id?: string | null
           name?: string | null
           role?: string | null
+          streak?: never
         }
         Relationships: []
       }
@@ -7823,6 +8253,7 @@ export type Database = {
         Args: { guest_token?: string; token: string }
         Returns: Json
       }
+      day_outline: { Args: { day: string }; Returns: Json }
       decide_join_request: {
         Args: { approve: boolean; id: string }
         Returns: undefined
@@ -7833,6 +8264,7 @@ export type Database = {
       delete_date_poll: { Args: { id: string }; Returns: undefined }
       delete_event: { Args: { id: string }; Returns: undefined }
       delete_goal: { Args: { id: string }; Returns: undefined }
+      delete_journal_entry: { Args: { id: string }; Returns: undefined }
       delete_lesson_reply: {
         Args: { id: string; reason?: string }
         Returns: undefined
@@ -7967,6 +8399,25 @@ export type Database = {
           kind: string
           title: string
         }[]
+      }
+      find_journal_entries: {
+        Args: {
+          before_id?: string
+          before_on?: string
+          from_on?: string
+          has_photo?: boolean
+          moods?: number[]
+          tag?: string
+          to_on?: string
+          words?: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["journal_hit"][]
+        SetofOptions: {
+          from: "*"
+          to: "journal_hit"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       finish_item: {
         Args: {
@@ -8148,6 +8599,62 @@ export type Database = {
         Args: { joined?: boolean; team_id: string; user_id: string }
         Returns: undefined
       }
+      journal_days: {
+        Args: { from_on: string; to_on: string }
+        Returns: {
+          day: string
+          entries: number
+          mood: number
+          words: number
+        }[]
+      }
+      journal_lookback: {
+        Args: { today: string }
+        Returns: {
+          ago: number
+          body_html: string
+          entry_date: string
+          entry_id: string
+          kind: string
+          mood: number
+          title: string
+        }[]
+      }
+      journal_memories: {
+        Args: { today: string }
+        Returns: {
+          ago: number
+          body_html: string
+          entry_date: string
+          entry_id: string
+          kind: string
+          mood: number
+          title: string
+        }[]
+      }
+      journal_months: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          entries: number
+          month: string
+        }[]
+      }
+      journal_standing: {
+        Args: { today: string }
+        Returns: {
+          first_on: string
+          free_left: number
+          run: number
+          this_month: number
+        }[]
+      }
+      journal_tags: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          name: string
+          uses: number
+        }[]
+      }
       keep_goal: {
         Args: { goal_id: string; kept?: boolean }
         Returns: undefined
@@ -8194,6 +8701,19 @@ export type Database = {
       make_date_poll_link: {
         Args: { days?: number; id: string; poll_id: string }
         Returns: string
+      }
+      make_entry_from_message: {
+        Args: {
+          body_html?: unknown
+          client_written_at?: string
+          entry_date: string
+          entry_time?: string
+          id: string
+          message_id: string
+          title?: string
+          tz?: string
+        }
+        Returns: undefined
       }
       make_poll: {
         Args: {
@@ -8280,6 +8800,14 @@ export type Database = {
       mute_person: {
         Args: { muted?: boolean; user_id: string }
         Returns: undefined
+      }
+      my_active_days: {
+        Args: { from_on: string; to_on: string }
+        Returns: {
+          day: string
+          kinds: string[]
+          rest: string
+        }[]
       }
       my_certificate: { Args: { adoption_id: string }; Returns: Json }
       my_conversations: {
@@ -8379,6 +8907,15 @@ export type Database = {
           user_agent: string
         }[]
       }
+      my_streak: {
+        Args: { today: string }
+        Returns: {
+          first_on: string
+          hidden: boolean
+          reason: Json
+          streak: number
+        }[]
+      }
       my_task_counts: {
         Args: { today: string }
         Returns: {
@@ -8413,6 +8950,7 @@ export type Database = {
         Returns: undefined
       }
       permissions: { Args: { group_id?: string }; Returns: Json }
+      person_card: { Args: { person: string }; Returns: Json }
       pin_message: {
         Args: { message_id: string; on?: boolean }
         Returns: undefined
@@ -8577,6 +9115,7 @@ export type Database = {
       restore_event: { Args: { id: string }; Returns: undefined }
       restore_goal: { Args: { id: string }; Returns: undefined }
       restore_goal_entry: { Args: { id: string }; Returns: undefined }
+      restore_journal_entry: { Args: { id: string }; Returns: undefined }
       restore_lesson_reply: { Args: { id: string }; Returns: undefined }
       restore_lesson_thread: { Args: { id: string }; Returns: undefined }
       restore_member: {
@@ -8593,6 +9132,7 @@ export type Database = {
         Returns: undefined
       }
       resume_goal: { Args: { goal_id: string }; Returns: undefined }
+      return_journal_share: { Args: { id: string }; Returns: undefined }
       revoke_calendar_feed: {
         Args: { group_id?: string; scope: string }
         Returns: undefined
@@ -8743,6 +9283,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      share_journal_entry: {
+        Args: {
+          entry_id: string
+          html: unknown
+          id: string
+          place_id: string
+          target_type: string
+        }
+        Returns: undefined
+      }
       shared_goals: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -8771,6 +9321,7 @@ export type Database = {
         }[]
       }
       skip_occurrence: { Args: { id: string }; Returns: undefined }
+      skip_prompt: { Args: { today: string }; Returns: undefined }
       snooze_notification: {
         Args: { id: string; until?: string }
         Returns: undefined
@@ -8786,6 +9337,24 @@ export type Database = {
       suggest_time: {
         Args: { occurrence_id: string; starts_local?: string }
         Returns: undefined
+      }
+      swap_prompt: {
+        Args: { today: string }
+        Returns: {
+          active: boolean
+          created_at: string
+          created_by: string | null
+          id: string
+          locale: string
+          text: string
+          theme: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "journal_prompts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       test_push: {
         Args: { device_id: string; nonce?: string }
@@ -8804,6 +9373,24 @@ export type Database = {
         Returns: undefined
       }
       today: { Args: { group_id?: string; on_date?: string }; Returns: Json }
+      todays_prompt: {
+        Args: { today: string }
+        Returns: {
+          active: boolean
+          created_at: string
+          created_by: string | null
+          id: string
+          locale: string
+          text: string
+          theme: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "journal_prompts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       trash: {
         Args: { of_group?: string }
         Returns: {
@@ -8858,6 +9445,10 @@ export type Database = {
           to_version: string
         }
         Returns: Json
+      }
+      use_prompt: {
+        Args: { prompt_id: string; today: string }
+        Returns: undefined
       }
       vote: {
         Args: { option_ids: string[]; poll_id: string }
@@ -8923,7 +9514,9 @@ export type Database = {
         Args: { task_id: string; watching?: boolean }
         Returns: undefined
       }
+      week_review: { Args: { from_on: string }; Returns: Json }
       withdraw_join_request: { Args: { id: string }; Returns: undefined }
+      withdraw_journal_share: { Args: { id: string }; Returns: undefined }
       withdraw_version: {
         Args: { id: string; withdrawn?: boolean }
         Returns: undefined
@@ -9004,6 +9597,16 @@ export type Database = {
         busy: number | null
         title: string | null
         events: number | null
+      }
+      journal_hit: {
+        id: string | null
+        entry_date: string | null
+        entry_time: string | null
+        title: string | null
+        preview: string | null
+        mood: number | null
+        tags: string[] | null
+        has_photo: boolean | null
       }
       off_day_effect: {
         kind: string | null

@@ -13,7 +13,8 @@ const inner = [
   /node_modules/,
   /syntax error at (or near|end)/,
 ]
-const query = /\b(select\s.+\sfrom|insert\s+into|update\s.+\sset|delete\s+from)\s+["\w.]+/i
+// but Postgres’ own “cannot insert into column …”, which names no more than was asked for
+const query = /(?<!cannot )\b(select\s.+\sfrom|insert\s+into|update\s.+\sset|delete\s+from)\s+["\w.]+/i
 
 /** No 5xx; in no refusal SQL, a stack or a path of ours; in no answer a secret of the instance. A statement that took its whole time (504) is the load's, and counted apart. */
 export function judgeOf(dataDir: string): Judge {
