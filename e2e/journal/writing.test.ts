@@ -104,3 +104,21 @@ test('a mood and a tag are taken back, and an entry that was deleted comes back'
   await expect.poll(async () => (await entriesOf('ines@example.org', 'A quiet day')).length).toBe(1)
   calm()
 })
+
+test('a photo stands in the text with its caption, and the page of its day shows both', async ({ browser }) => {
+  const { page, calm } = await open(browser, 'ruth@example.org')
+  await page.keyboard.type('By the river')
+  await page.getByLabel('Photos', { exact: true }).setInputFiles('client/public/logo192.png')
+  await page.getByRole('textbox', { name: 'Caption' }).fill('The old mill')
+  await expect
+    .poll(async () => (await entriesOf('ruth@example.org', 'By the river')).map(({ body_html }) => body_html))
+    .toEqual([expect.stringContaining(' alt="The old mill"')])
+  const [{ entry_date, has_photo }] = (await entriesOf('ruth@example.org', 'By the river')) as [
+    { entry_date: string; has_photo: boolean },
+  ]
+  expect(has_photo).toBe(true)
+  await page.goto(`${server.url}/journal?day=${entry_date}`)
+  await expect(page.getByRole('figure').getByText('The old mill')).toBeVisible()
+  await accessible(page)
+  calm()
+})

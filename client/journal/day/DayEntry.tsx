@@ -50,7 +50,7 @@ export function DayEntry({ entry }: { entry: JournalEntry }) {
             <bdi>{title}</bdi>
           </h3>
         )}
-        <Html html={body_html} />
+        <Html html={body_html} captions />
       </div>
       {(mood || felt.length > 0 || tags.length > 0) && (
         <footer className={css.meta}>

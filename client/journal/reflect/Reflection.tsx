@@ -92,7 +92,7 @@ function Written({ entry }: { entry: JournalEntry }) {
         <span>{t`written ${day}`}</span>
       </header>
       <div dir="auto">
-        <Html html={html} />
+        <Html html={html} captions />
       </div>
       <footer className={css.deeds}>
         <button type="button" onClick={() => write({ html, began: { html, version } })}>

@@ -72,7 +72,7 @@ function Side({ name, title, html }: { name: string; title: string | null; html:
             <b>{title}</b>
           </p>
         )}
-        <Html html={html} />
+        <Html html={html} captions />
       </div>
     </section>
   )

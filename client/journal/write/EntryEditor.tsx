@@ -95,6 +95,7 @@ export function EntryEditor(props: {
         />
         <RichText
           hideLabel
+          captions
           onPage
           label={t`Entry`}
           limit={longest}

@@ -23,7 +23,7 @@ export function Editor({ onReady, ...props }: Props) {
   const { onChange, onTyping, onSubmit } = props
   Object.assign(called.current, { onReady, onChange, onTyping, onSubmit })
   const placeholder = props.placeholder ?? t`Start writing...`
-  const editor = useEditor({ id, limit: props.limit, placeholder }, said, called)
+  const editor = useEditor({ id, limit: props.limit, placeholder, captions: props.captions ?? false }, said, called)
   return <div className={css.field}>{editor && <Field {...props} {...{ id, editor, said, called }} />}</div>
 }
 
@@ -42,7 +42,7 @@ function Field({ id, editor, said, called, ...props }: RichTextProps & Inside) {
   const [prompt, ask] = useState<Prompt>()
   const toolbar = useRef<HTMLDivElement>(null)
   const list = useRef<(event: KeyboardEvent) => boolean>(() => false)
-  const { add, bring, coming } = usePictures(editor, props.upload)
+  const { add, bring, coming } = usePictures(editor, props.upload, props.captions)
   Object.assign(called.current, {
     onLink: () => ask('link'),
     onTools: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),

@@ -13,7 +13,7 @@ export const filesIn = (given: DataTransfer | null): File[] =>
   [...(given?.files ?? [])].filter(({ type }) => kinds.test(type))
 
 /** Pictures on their way into the text: each goes where it was put, whatever is written before it meanwhile. */
-export function usePictures(editor: Editor, upload: RichTextProps['upload']) {
+export function usePictures(editor: Editor, upload: RichTextProps['upload'], captions?: boolean) {
   const [coming, count] = useState(0)
   const keep = useRef(upload)
   keep.current = upload
@@ -32,7 +32,7 @@ export function usePictures(editor: Editor, upload: RichTextProps['upload']) {
     }
     editor.on('transaction', follow)
     const all = files.map(async (file) => {
-      const attrs = { alt: file.name.replace(/\.\w+$/, ''), ...(await kept(file, upload)) }
+      const attrs = { alt: captions ? null : file.name.replace(/\.\w+$/, ''), ...(await kept(file, upload)) }
       if (!editor.isDestroyed) editor.commands.insertContentAt(place, { type: 'picture', attrs })
     })
     for (const one of all) {

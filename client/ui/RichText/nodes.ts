@@ -69,8 +69,9 @@ export function alignTo(editor: Editor, align: string | null) {
   return ['paragraph', 'heading'].map((type) => editor.commands.updateAttributes(type, { align })).includes(true)
 }
 
-export const Picture = Node.create({
+export const Picture = Node.create<{ captions: boolean }>({
   name: 'picture',
+  addOptions: () => ({ captions: false }),
   group: 'block',
   draggable: true,
   addAttributes: () => ({

@@ -21,6 +21,8 @@ export interface RichTextProps {
   mentions?: readonly Mentionable[]
   /** Keeps a picture and says where. Who gives it also says when it fails. */
   upload?: (file: File) => Promise<{ bucket: string; path: string }>
+  /** Under each picture is a line for words about it, which are shown with it; a new picture has none. */
+  captions?: boolean
   autoFocus?: boolean
   /**
    * For long texts: each key is told at once, and the text when its writer pauses, or is about to leave, and several

@@ -7,6 +7,7 @@ import { written } from './extensions.ts'
 import { filesIn } from './files.ts'
 import { Limit } from './limit.ts'
 import { Mentions } from './mentions.ts'
+import { Picture } from './nodes.ts'
 import { pasteMarkdown } from './paste-markdown.ts'
 import { pasted } from './pasted.ts'
 import { Placeholder } from './placeholder.ts'
@@ -26,12 +27,19 @@ export interface EditorCallbacks {
   onFiles: (files: File[], at?: number) => boolean
 }
 
+interface EditorSettings {
+  id: string
+  limit: number | undefined
+  placeholder: string
+  captions: boolean
+}
+
 /**
  * The editor of the text in `said`; undefined until the first frame. It is made when it is on the page and not while
  * that is drawn, which may take long, and be done again: tiptap's own hook throws one away meanwhile.
  */
 export function useEditor(
-  { id, limit, placeholder }: { id: string; limit: number | undefined; placeholder: string },
+  { id, limit, placeholder, captions }: EditorSettings,
   said: RefObject<string>,
   called: RefObject<EditorCallbacks>,
 ): Editor | undefined {
@@ -39,7 +47,7 @@ export function useEditor(
   useLayoutEffect(() => {
     const made = new Editor({
       extensions: [
-        ...written,
+        ...(captions ? written.map((one) => (one === Picture ? Picture.configure({ captions }) : one)) : written),
         Placeholder.configure({ words: placeholder }),
         Limit.configure({ limit }),
         Mentions.configure({ keys: (event) => called.current.onKey(event) }),
@@ -105,7 +113,7 @@ export function useEditor(
       set(undefined)
       made.destroy()
     }
-  }, [id, limit, placeholder, said, called])
+  }, [id, limit, placeholder, captions, said, called])
   return editor
 }
 

@@ -6,7 +6,7 @@ import { show } from '../../lib/html/signed-pictures.ts'
 import css from './html.module.css'
 
 /** The elements of a text. They are made safe each time, for not everything that writes to the database is ours. */
-export function SafeHtml({ html }: { html: string }) {
+export function SafeHtml({ html, captions = false }: { html: string; captions?: boolean }) {
   const { t } = useLingui()
   const { history } = useRouter()
   const ref = useRef<HTMLDivElement>(null)
@@ -22,9 +22,9 @@ export function SafeHtml({ html }: { html: string }) {
     }
     for (const item of all('[data-type="taskList"] > li')) tick(item, item.dataset.checked === 'true', done, open)
     for (const each of all('table')) scrollable(each, table)
-    for (const image of all('img')) image.replaceWith(pictureOf(image))
+    for (const image of all('img')) image.replaceWith(captions ? captioned(image) : pictureOf(image))
     ref.current!.replaceChildren(...body.childNodes)
-  }, [html, done, open, table])
+  }, [html, captions, done, open, table])
 
   /** Follows a link to a page of ours without loading anything. */
   function go(event: MouseEvent) {
@@ -35,6 +35,20 @@ export function SafeHtml({ html }: { html: string }) {
   }
   // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is pressed
   return <div ref={ref} className={css.html} onClick={go} />
+}
+
+/** A picture with its words under it, where it has any. */
+function captioned(image: HTMLElement) {
+  const words = image.getAttribute('alt')
+  if (!words) return pictureOf(image)
+  // read once, under it
+  image.removeAttribute('alt')
+  const figure = document.createElement('figure')
+  const line = document.createElement('figcaption')
+  line.dir = 'auto'
+  line.textContent = words
+  figure.append(pictureOf(image), line)
+  return figure
 }
 
 function pictureOf(image: HTMLElement) {
