@@ -111,8 +111,9 @@ test('Mina opens the lesson of the day on her phone, answers its quiz, does what
   await desk.page.keyboard.press('e')
   await expect(desk.page.getByText('You’ve finished this lesson.')).toBeVisible()
   await accessible(desk.page)
-  const { data } = await mina.from('lesson_progress').select('state').eq('adoption_id', adoption)
-  expect(data).toEqual([{ state: 'done' }])
+  await expect
+    .poll(async () => (await mina.from('lesson_progress').select('state').eq('adoption_id', adoption)).data)
+    .toEqual([{ state: 'done' }])
   desk.calm()
 })
 

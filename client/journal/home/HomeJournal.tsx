@@ -13,14 +13,18 @@ import css from './home-journal.module.css'
 export function HomeJournal() {
   const { t } = useLingui()
   const today = dayOf(new Date())
-  const prompt = useQuery(todaysPrompt(today)).data?.[0]
-  const written = useQuery(writtenFor(today)).data
+  const prompts = useQuery(todaysPrompt(today))
+  const writing = useQuery(writtenFor(today))
+  const [prompt, written] = [prompts.data?.[0], writing.data]
   // what was written on this device, and waits, is known here alone
   const known = useQuery({ ...entriesOfMonth(today.slice(0, 7)), enabled: false }).data ?? []
+  // nothing below it moves when they come
+  const isComing = [prompts, writing].some(({ data, isFetching }) => !data && isFetching)
   const isWritten = !written || written.length > 0 || known.some(({ entry_date }) => entry_date === today)
   return (
     <>
       <ReviewOffer />
+      {isComing && <div className={css.line} data-coming />}
       {prompt && !isWritten && (
         <section aria-label={t`Journal`}>
           <Link to="/journal" search={{ make: 'entry', prompt: prompt.id }} className={css.line}>

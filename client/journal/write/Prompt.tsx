@@ -15,19 +15,28 @@ export function Prompt(props: { isOver: boolean; onUse: (prompt: { id: string; t
   const [isOwn, setOwn] = useState(false)
   const today = dayOf(new Date())
   const prompts = todaysPrompt(today)
-  const [prompt] = useQuery(prompts).data ?? []
+  const { data, isFetching } = useQuery(prompts)
+  const [prompt] = data ?? []
   if (isOwn) return <OwnPrompt onUse={onUse} onCancel={() => setOwn(false)} />
-  if (!prompt) return null
+  // its place is kept, so that nothing moves under the cursor
+  const isComing = !data && isFetching
+  if (!prompt && !isComing) return null
   function use(one: { id: string; text: string }) {
     attempt(usingPrompt, { today, prompt_id: one.id })
     onUse(one)
   }
   const swap = () => afterwards(mutate(swappingPrompt, { today }), (next) => query.setQueryData(prompts.queryKey, next))
   return (
-    <section className={css.prompt} data-over={isOver || undefined} inert={isOver} aria-label={t`Today’s prompt`}>
-      <p className={css.question}>{prompt.text}</p>
+    <section
+      className={css.prompt}
+      data-over={isOver || undefined}
+      data-coming={isComing || undefined}
+      inert={isOver || isComing}
+      aria-label={t`Today’s prompt`}
+    >
+      <p className={css.question}>{prompt?.text}</p>
       <p className={css.promptActions}>
-        <button type="button" data-first onClick={() => use(prompt)}>
+        <button type="button" data-first onClick={() => prompt && use(prompt)}>
           <Trans>Answer this</Trans>
         </button>
         <button type="button" onClick={swap}>
