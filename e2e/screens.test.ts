@@ -33,9 +33,10 @@ test('no word on any screen is left untranslated', async ({ browser }) => {
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // nor do we translate the names of zones, and what says of itself that it is no text of ours
+    // nor do we translate the names of zones, and what says of itself that it is no text of ours, or in which language it is
     const text = await page.evaluate(() => {
-      for (const part of document.querySelectorAll('select:has(option[value=UTC]), [translate=no]')) part.remove()
+      for (const part of document.querySelectorAll('select:has(option[value=UTC]), [translate=no], body [lang]'))
+        part.remove()
       return document.body.innerText
     })
     const days = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, day + 1))

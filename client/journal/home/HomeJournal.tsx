@@ -29,7 +29,9 @@ export function HomeJournal() {
         <section aria-label={t`Journal`}>
           <Link to="/journal" search={{ make: 'entry', prompt: prompt.id }} className={css.line}>
             <IconFeather size={20} stroke={1.5} aria-hidden="true" />
-            <span dir="auto">{prompt.text}</span>
+            <span dir="auto" lang={prompt.locale}>
+              {prompt.text}
+            </span>
             <IconChevronRight size={18} stroke={1.5} aria-hidden="true" />
           </Link>
         </section>

@@ -34,7 +34,9 @@ export function Prompt(props: { isOver: boolean; onUse: (prompt: { id: string; t
       inert={isOver || isComing}
       aria-label={t`Today’s prompt`}
     >
-      <p className={css.question}>{prompt?.text}</p>
+      <p className={css.question} lang={prompt?.locale}>
+        {prompt?.text}
+      </p>
       <p className={css.promptActions}>
         <button type="button" data-first onClick={() => prompt && use(prompt)}>
           <Trans>Answer this</Trans>
