@@ -5,12 +5,15 @@ import css from './html.module.css'
 
 const SafeHtml = lazy(async () => ({ default: (await withWords(import('./SafeHtml.tsx'))).SafeHtml }))
 
-/** A text that people wrote, to read; with `captions` the words about a picture stand under it. Until what makes it safe has come, its plain words are shown. */
-export function Html({ html, captions = false }: { html: string; captions?: boolean }) {
-  if (!html) return null
+/**
+ * A text that people wrote, to read; with `captions` the words about a picture stand under it. Until what makes it safe
+ * has come, its plain words are shown.
+ */
+export function Html(props: { html: string; captions?: boolean }) {
+  if (!props.html) return null
   return (
-    <Suspense fallback={<Words html={html} />}>
-      <SafeHtml html={html} captions={captions} />
+    <Suspense fallback={<Words {...props} />}>
+      <SafeHtml {...props} />
     </Suspense>
   )
 }
