@@ -3,8 +3,26 @@ import { type Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 
 /** The number of characters of a text, as people count them; a picture or a person is one. */
-export const lengthOf = (content: Fragment): number =>
-  [...content.textBetween(0, content.size, undefined, '\ufffc')].length
+export function lengthOf(content: Fragment): number {
+  let sum = 0
+  content.forEach((node) => {
+    sum += lengthOfNode(node)
+  })
+  return sum
+}
+
+/** Of a block that stays as it is, which all but one do at each key. */
+const known = new WeakMap<Node, number>()
+
+function lengthOfNode(node: Node): number {
+  if (node.isText) return [...node.text!].length
+  if (node.isLeaf) return 1
+  const before = known.get(node)
+  if (before !== undefined) return before
+  const length = lengthOf(node.content)
+  known.set(node, length)
+  return length
+}
 
 /** A text that is cut off at its end where it is too long. */
 export function trimmed(doc: Node, limit: number | undefined): Node {

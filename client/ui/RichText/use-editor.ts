@@ -119,16 +119,23 @@ export function useEditor(
 
 const pauseMs = 120
 const latestMs = 300
+const latestOfLongMs = 2000
 
-/** Says something once its writer pauses, and not much later in any case: to say a long text takes its time. */
+/**
+ * Says something once its writer pauses, and not much later in any case. To say a long text takes its time: of the time of
+ * a writer who does not pause it takes no more than a twentieth.
+ */
 function saying(say: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let since = 0
+  let latest = latestMs
   function now() {
     clearTimeout(timer)
     if (since === 0) return
     since = 0
+    const begun = performance.now()
     say()
+    latest = Math.min(latestOfLongMs, Math.max(latestMs, 20 * (performance.now() - begun)))
   }
   return {
     now,
@@ -136,7 +143,7 @@ function saying(say: () => void) {
       const at = Date.now()
       since ||= at
       clearTimeout(timer)
-      timer = setTimeout(now, Math.min(pauseMs, since + latestMs - at))
+      timer = setTimeout(now, Math.min(pauseMs, since + latest - at))
     },
   }
 }
