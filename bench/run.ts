@@ -28,6 +28,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'adaptation-typing': async () => (await import('./adaptation/typing.ts')).adaptationTyping(),
   'lesson-talk-data': async () => (await import('./lesson-talk/data.ts')).lessonTalkData(),
   'journal-data': async () => (await import('./journal/data.ts')).journalData(),
+  'journal-screen': async () => (await import('./journal/screen.ts')).journalScreen(),
   'lesson-notes': async () => (await import('./lesson-talk/notes.ts')).lessonNotes(),
   'lessons-data': async () => (await import('./lessons/data.ts')).lessonsData(),
   'progress-grid': async () => (await import('./lesson-talk/grid.ts')).progressGrid(),
