@@ -27827,7 +27827,7 @@ begin
       select own.* from walls join public.goal_reminders as own on own.at_time > walls.ends - interval '30 minutes' and own.at_time <= walls.ends and walls.ends >= '00:30'
       union
       select own.* from walls join public.goal_reminders as own on (own.at_time <= walls.ends or own.at_time > walls.ends - interval '30 minutes') and walls.ends < '00:30'
-    ), due as (
+    ), due as materialized (
       select near.goal_id, near.user_id, near.at_time, here.day, (here.day + near.at_time) at time zone here.tz as at, near.days
       from near
       join public.goals as goal on goal.id = near.goal_id and goal.deleted_at is null and goal.status = 'active'
@@ -27836,6 +27836,9 @@ begin
         -- just after midnight the hour may be one of the day before
         select zone.tz, (hour at time zone zone.tz)::date - case when near.at_time > (hour at time zone zone.tz)::time then 1 else 0 end as day) as here
       where near.created_at < (here.day + near.at_time) at time zone here.tz
+        -- what was told is left out before anything costly is asked of it
+        and not exists (select from private.goal_told as told
+          where told.goal_id = near.goal_id and told.user_id = near.user_id and told.moment = 'hour ' || here.day || ' ' || near.at_time)
     ), fresh as (
       insert into private.goal_told (goal_id, user_id, moment, told_at)
       select distinct due.goal_id, due.user_id, 'hour ' || due.day || ' ' || due.at_time, hour
