@@ -13,21 +13,24 @@ import { refetchStale } from '../lib/query/refetch.ts'
 export function rewrite(place: number, words: WriteRow): Promise<boolean> {
   return withOne(place, async (one) => {
     const { write } = one
-    const changed =
+    const renewed =
       one.tries > 0 && 'verb' in write && write.verb === 'insert' ? { ...one.changed, ...words } : one.changed
     await shelf.change(place, (now) => ({
       ...open(now),
       write: withWords(now.write, words),
-      ...(changed && { changed }),
+      ...(renewed && { changed: renewed }),
     }))
     inLists(write, (row) => ({ ...row, ...words }))
   })
 }
 
-function withWords(write: Write, words: WriteRow): Write {
-  if ('rpc' in write) return { ...write, args: { ...write.args, ...words } } as Write
-  return 'row' in write ? ({ ...write, row: { ...write.row, ...words } } as Write) : write
+function withWords(write: object, words: WriteRow): Write {
+  if ('args' in write) return changed(write, { args: Object.assign({}, write.args, words) })
+  return changed(write, 'row' in write ? { row: Object.assign({}, write.row, words) } : {})
 }
+
+/** The same write with other parts: of which table it is stays as it was. */
+const changed = (write: object, parts: object) => ({ ...write, ...parts }) as Write
 
 /** Sends one that was refused once more. */
 export const sendAgain = (place: number) => withOne(place, () => shelf.change(place, open))
@@ -39,13 +42,13 @@ export const keepMine = (place: number) =>
     if (isSave(one.write)) return void (await shelf.change(place, onTopOfTheirs))
     const by = Number(one.theirs?.version) - versionOf(one.write)
     for (const mine of changesTo(one, line))
-      await shelf.put({ ...open(mine), write: { ...mine.write, version: versionOf(mine.write) + by } as Write })
+      await shelf.put({ ...open(mine), write: changed(mine.write, { version: versionOf(mine.write) + by }) })
   })
 
 /** A save that knows theirs, too: it is no longer somebody else's change that was not seen. */
 const onTopOfTheirs = (one: WaitingWrite): WaitingWrite =>
   isSave(one.write) && one.theirs
-    ? { ...open(one), write: { ...one.write, basedOn: [...one.write.basedOn, one.theirs] } as Write }
+    ? { ...open(one), write: changed(one.write, { basedOn: [...one.write.basedOn, one.theirs] }) }
     : one
 
 /** Theirs stays, and none of my changes to that row is sent. */

@@ -15,6 +15,9 @@ const steps: Record<number, Upgrade> = {}
 /** As this build would have written it. */
 export function modern(one: WaitingWrite, known = { shape, steps }): WaitingWrite {
   let write = one.write
-  for (let at = one.shape; at < known.shape; at += 1) write = known.steps[at]?.(write) ?? write
+  for (let at = one.shape; at < known.shape; at += 1) {
+    const step = known.steps[at]
+    if (step) write = step(write)
+  }
   return { ...one, write, shape: known.shape }
 }
