@@ -30,6 +30,7 @@ const JournalSettings = lazy(async () => ({
 export function JournalPage() {
   const { t } = useLingui()
   const [setting, set] = useState(false)
+  const { tab } = useSearch({ from: '/inside/journal' })
   return (
     <Page
       title={t`Journal`}
@@ -41,7 +42,8 @@ export function JournalPage() {
     >
       <div className={css.bar}>
         <nav className={css.tabs} aria-label={t`Journal`}>
-          <Link to="/journal" activeOptions={{ exact: true, includeSearch: true }}>{t`Entries`}</Link>
+          {/* also while one writes, reads a day or looks back */}
+          <Link to="/journal" activeOptions={{ exact: true, includeSearch: tab !== undefined }}>{t`Entries`}</Link>
           <Link to="/journal" search={{ tab: 'calendar' }}>{t`Calendar`}</Link>
           <Link to="/journal" search={{ tab: 'search' }}>{t`Search`}</Link>
           <Link to="/journal" search={{ tab: 'templates' }}>{t`Templates`}</Link>

@@ -98,6 +98,24 @@ test('a shared copy stays as it was after the edit, and is withdrawn', async ({ 
   await expect.poll(copies).toEqual([])
 })
 
+test('a copy goes into the talk of a lesson, as a reply', async ({ browser }) => {
+  const its = await course(server, 'Bread', ['Crumbs'])
+  const thread = crypto.randomUUID()
+  const question = { adoption_id: its.adoption, lesson_key: its.keys[0]!, kind: 'question', title: 'Who bakes?' }
+  await its.ruth.rpc('ask_lesson', { id: thread, ...question }).throwOnError()
+  const id = crypto.randomUUID()
+  const entry = { id, entry_date: today(), body_html: '<p>I baked at dawn.</p>' }
+  await (await mina()).from('journal_entries').insert(entry).throwOnError()
+  const { page } = await at(browser, `/journal?entry=${id}`)
+  await page.getByRole('button', { name: 'Share a copy…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share a copy' })
+  await dialog.getByRole('combobox', { name: 'Share in' }).selectOption({ label: 'Who bakes?' })
+  await dialog.getByRole('button', { name: 'Share copy' }).click()
+  await expect(dialog).toHaveCount(0)
+  const replies = async () => (await its.ruth.from('lesson_replies').select('body_html').eq('thread_id', thread)).data
+  await expect.poll(replies).toEqual([{ body_html: '<p>I baked at dawn.</p>' }])
+})
+
 test('a weekly review makes one task and one goal, and stays as an entry', async ({ browser }) => {
   const { page } = await at(browser, '/journal?make=review')
   const form = page.getByRole('form', { name: 'Your week' })
@@ -130,4 +148,6 @@ test('one tap begins with the day, and nothing is there without it', async ({ br
   await expect(main(page).getByText('Pick <b>plums</b>')).toHaveCount(0)
   await page.getByRole('button', { name: 'Start from my day' }).click()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Pick <b>plums</b>' })).toBeVisible()
+  const kept = async () => (await herself.from('journal_entries').select('body_text').eq('source', 'day_outline')).data
+  await expect.poll(kept).toEqual([{ body_text: expect.stringContaining('Pick <b>plums</b>') }])
 })

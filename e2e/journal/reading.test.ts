@@ -111,6 +111,18 @@ test('Ines makes a template and starts from it; without a network she reads and 
     await page.getByRole('link', { name: 'Start an entry from “Sunday evening”' }).click()
     await expect(page).toHaveURL(/make=entry/)
   })
+  await test.step('a reminder at her time, not on Sundays', async () => {
+    await page.getByRole('button', { name: 'Journal settings' }).click()
+    const form = page.getByRole('dialog', { name: 'Journal settings' })
+    const reminder = form.getByRole('switch', { name: 'Remind me to write' })
+    await reminder.click({ force: true })
+    await expect(reminder).toBeChecked()
+    await form.getByLabel('Time').fill('07:15')
+    await form.getByRole('checkbox', { name: 'Sunday' }).uncheck()
+    const herself = await asClient(server.url, email)
+    const kept = async () => (await herself.from('journal_settings').select('reminder_time, reminder_days')).data
+    await expect.poll(kept).toEqual([{ reminder_time: '07:15:00', reminder_days: [1, 2, 3, 4, 5, 6] }])
+  })
   await test.step('deleted, it comes back by undo', async () => {
     await page.goto(`${server.url}/journal?tab=templates`)
     await page.getByRole('button', { name: 'More about Sunday evening' }).click()

@@ -34,7 +34,8 @@ create table public.journal_entries (
   entry_time         time,
   tz                 text constraint journal_entries_tz_check check (tz ~ '^[A-Za-z0-9_+/-]{1,64}$'),
   title              text constraint journal_entries_title_check check (length(title) <= 160),
-  body_html          public.html not null default '' constraint journal_entries_body_check check (length(body_html) <= 100000),
+  -- 100,000 letters, which the editor counts, and nearly as many signs for their marks: no HTML has more than 200,000
+  body_html          public.html not null default '' constraint journal_entries_body_check check (length(body_html) <= 195000),
   -- what a trigger reads in it: generated columns would be made anew by every save, also of a mood
   body_text          text not null default '',
   has_photo          boolean not null default false,
@@ -122,7 +123,17 @@ end $$;
 create trigger _050_date before insert or update of entry_date on public.journal_entries
   for each row execute function private.tg_journal_entries__date();
 
-/** The words of an entry, how many they are, and whether it shows a picture. */
+/** What is said of the pictures in a text, on one line. */
+create function private.captions_of(body public.html) returns text
+  language sql immutable strict parallel safe set search_path = ''
+as $$
+  select trim(regexp_replace(replace(replace(replace(replace(replace(string_agg(found[1], ' '),
+    '&nbsp;', ' '), '&quot;', '"'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&'), '\s+', ' ', 'g'))
+  from regexp_matches(body, '<img [^>]*\yalt="([^"]*)"', 'g') as found
+$$;
+grant execute on function private.captions_of(public.html) to authenticated;
+
+/** The words of an entry, how many they are, and whether it shows a picture. What its pictures say is found, too, and not counted. */
 create function private.tg_journal_entries__read() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -131,6 +142,9 @@ begin
   -- they stand apart by single spaces
   new.word_count := case when new.body_text = '' then 0 else 1 + length(new.body_text) - length(replace(new.body_text, ' ', '')) end;
   new.has_photo := position('<img ' in new.body_html) > 0;
+  if new.has_photo then
+    new.body_text := trim(concat_ws(' ', new.body_text, private.captions_of(new.body_html)));
+  end if;
   return new;
 end $$;
 create trigger _150_read_insert before insert on public.journal_entries

@@ -131,7 +131,9 @@ create type public.journal_hit as (
   preview     text,
   mood        int,
   tags        text[],
-  has_photo   boolean
+  has_photo   boolean,
+  -- the mark of its first one
+  photo       text
 );
 
 /**
@@ -150,7 +152,8 @@ declare
   found constant uuid[] := case when patterns <> '{}' then array(select private.entries_with(patterns)) end;
 begin
   return query
-  select its.id, its.entry_date, its.entry_time, its.title, private.shortened(its.body_text, 200), its.mood::int, its.tags, its.has_photo
+  select its.id, its.entry_date, its.entry_time, its.title, private.shortened(its.body_text, 200), its.mood::int, its.tags, its.has_photo,
+    case when its.has_photo then substring(its.body_html from '<img [^>]*>') end
   from public.journal_entries as its
   where its.created_by = (select auth.uid()) and its.deleted_at is null
     -- as a set: an array of thousands would be gone through for each of thousands

@@ -103,7 +103,7 @@ as $$
   with deed as materialized (
     select its.* from private.my_deeds_between(private.my_day_begins(week_review.from_on), private.my_day_begins(week_review.from_on + 7)) as its where its.title is not null order by its.at limit 500
   ), entry as (
-    select own.id, own.entry_date, own.entry_time, own.title, own.mood from public.journal_entries as own
+    select own.id, own.entry_date, own.entry_time, own.title, own.mood, case when coalesce(own.title, '') = '' then nullif(private.shortened(own.body_text, 60), '') end as words from public.journal_entries as own
     where own.created_by = (select auth.uid()) and own.deleted_at is null and own.entry_date between week_review.from_on and week_review.from_on + 6
   ), goal as (
     select own.id, own.title, own.rank, case
@@ -127,7 +127,7 @@ as $$
     order by its.due_on nulls last, its.created_at limit 30
   )
   select jsonb_build_object(
-    'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', entry.id, 'entry_date', entry.entry_date, 'title', entry.title, 'mood', entry.mood)
+    'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', entry.id, 'entry_date', entry.entry_date, 'title', entry.title, 'words', entry.words, 'mood', entry.mood)
       order by entry.entry_date, entry.entry_time nulls first, entry.id), '[]') from entry),
     'goals', (select coalesce(jsonb_agg(jsonb_build_object('id', goal.id, 'title', goal.title, 'done', goal.done, 'asked', goal.asked) order by goal.rank, goal.id), '[]') from goal),
     'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', deed.id, 'title', deed.title) order by deed.at, deed.id), '[]') from deed where deed.kind = 'task'),

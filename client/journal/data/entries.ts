@@ -8,6 +8,11 @@ import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import type { EntryFields, EntrySave, ItemPlace, JournalEntry } from './types.ts'
 
+// at hand before the first save: without a network nothing comes later
+void import('../../lib/outbox/joining.ts').catch((error: unknown) =>
+  console.warn('What joins saves did not come.', error),
+)
+
 /** One's entries of a month (YYYY-MM), newest first. */
 export const entriesOfMonth = (month: string) =>
   queryOptions({

@@ -20,7 +20,8 @@ export const outlineOf = (day: string) =>
 
 /** One’s own week, for looking back at it. */
 export interface LookBack {
-  entries: { id: string; entry_date: string; title: string | null; mood: number | null }[]
+  /** One without a title brings its first words. */
+  entries: { id: string; entry_date: string; title: string | null; words: string | null; mood: number | null }[]
   goals: { id: string; title: string; done: number; asked: number | null }[]
   tasks: { id: string; title: string }[]
   events: { title: string }[]

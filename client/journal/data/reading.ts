@@ -48,6 +48,8 @@ export interface FoundEntry {
   mood: number | null
   tags: string[]
   has_photo: boolean
+  /** The mark of its first photo. */
+  photo: string | null
 }
 
 /** The months that have entries, newest first. */

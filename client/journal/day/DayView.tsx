@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPencilPlus } from '@tabler/icons-react'
 import { CatchBoundary, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { dayAfter, dayOf } from '../../lib/settings/days.ts'
+import { dayAfter, dayOf, daysUntil } from '../../lib/settings/days.ts'
 import { fullDate, nearDay } from '../../lib/settings/time.ts'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { NotOnDevice } from '../timeline/NoEntries.tsx'
@@ -21,12 +21,12 @@ export function DayView() {
   const last = dayAfter(dayOf(now), 1)
   const go = (by: number) =>
     void navigate({ to: '/journal', search: { day: dayAfter(day, by) }, replace: true, resetScroll: false })
-  const near = nearDay(day, now)
+  const isNear = Math.abs(daysUntil(day, now)) <= 1
   return (
     <section className={css.view} aria-labelledby="day">
       <nav className={css.bar} aria-label={t`Days`}>
         <Link to="/journal" className={css.back}>
-          <IconArrowLeft size={18} stroke={1.75} />
+          <IconArrowLeft size={18} stroke={1.75} className={css.arrow} aria-hidden="true" />
           {t`All entries`}
         </Link>
         <span className={css.steps}>
@@ -48,7 +48,7 @@ export function DayView() {
       </nav>
       <h2 id="day" className={css.date} aria-live="polite">
         {fullDate(day)}
-        {/^\p{Lu}|day/u.test(near) && !fullDate(day).includes(near) && <span className={css.near}>{near}</span>}
+        {isNear && <span className={css.near}>{nearDay(day, now)}</span>}
       </h2>
       <CatchBoundary getResetKey={() => day} errorComponent={NotOnDevice}>
         <Suspense fallback={<SkeletonPart />}>

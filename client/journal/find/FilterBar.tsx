@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
@@ -78,7 +79,10 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         more
       ) : (
         <details className={css.fold} open={Boolean(tag || from || to)}>
-          <summary>{t`Tag and dates`}</summary>
+          <summary>
+            {t`Tag and dates`}
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          </summary>
           {more}
         </details>
       )}

@@ -19,11 +19,11 @@ export function WeekLists({ week, isError }: { week: LookBack | undefined; isErr
   const parts: [name: string, lines: ReactNode[]][] = [
     [
       t`You wrote`,
-      week.entries.map(({ id, entry_date, title, mood }) => {
+      week.entries.map(({ id, entry_date, title, words, mood }) => {
         const face = moodOf(mood)
         return (
           <Link key={id} to="/journal" search={{ entry: id }} className={css.line}>
-            <span dir="auto">{title || t`Entry`}</span>
+            <span dir="auto">{title || words || t`Entry`}</span>
             <small>{weekdayDate(entry_date, now)}</small>
             {face && <face.Icon size={18} stroke={1.5} aria-label={i18n._(face.name)} />}
           </Link>

@@ -30,10 +30,10 @@ export function listed(entry: JournalEntry): ListedEntry {
   return made
 }
 
-export const found = ({ has_photo, ...entry }: FoundEntry): ListedEntry => ({
+export const found = ({ has_photo, photo, ...entry }: FoundEntry): ListedEntry => ({
   ...entry,
   preview: previewOf(entry.preview),
-  photo: undefined,
+  photo: picturesIn(photo ?? '')[0],
   photos: has_photo,
 })
 

@@ -9,7 +9,7 @@ import { removingEntry } from '../data/entries.ts'
 import { EntryEditor } from './EntryEditor.tsx'
 import { isBlank } from './entry-fields.ts'
 import { promptHtml } from './prompt-html.ts'
-import { composing, dropWriter, putAway, takeOver } from './writers.ts'
+import { composing, dropWriter, putAway, renew, takeOver } from './writers.ts'
 
 /** The page on which one writes: an entry begins with its first letter, and a new page follows when it is put away. */
 export function Composer() {
@@ -45,7 +45,16 @@ function Writing() {
       next(true)
     },
   })
-  useEffect(() => () => void putAway(writer), [writer])
+  useEffect(() => {
+    const come = () => renew(writer)
+    come()
+    // also of what is inside: whoever comes to write sets the cursor, or finds it there and begins
+    for (const type of ['focus', 'keydown']) addEventListener(type, come, true)
+    return () => {
+      for (const type of ['focus', 'keydown']) removeEventListener(type, come, true)
+      void putAway(writer)
+    }
+  }, [writer])
   useEffect(() => {
     if (prompt)
       void query.ensureQueryData(promptOf(prompt)).then(([one]) => {

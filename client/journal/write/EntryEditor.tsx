@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { wordsIn } from '../../lib/html/plain-text.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import { readingClass } from '../../ui/reading/reading.ts'
@@ -21,6 +22,9 @@ const BothTexts = lazy(async () => ({ default: (await withWords(import('./BothTe
 
 const longest = 100_000
 
+/** An entry that somehow became longer is not cut off where it is opened. */
+const limitOf = (html: string) => (html.length > longest ? Math.max(longest, [...wordsIn(html)].length) : longest)
+
 /** The page of one entry: its day, its words, and below them what one may add. */
 export function EntryEditor(props: {
   writer: EntryWriter
@@ -33,6 +37,7 @@ export function EntryEditor(props: {
   const edits = useEntryEdits(writer)
   const { row } = edits
   const { isNew } = writer.state.use()
+  const [limit] = useState(() => limitOf(row.body_html))
   const adder = useRef<((files: readonly File[]) => unknown) | null>(null)
   const page = useRef<HTMLElement>(null)
   const [wasNew] = useState(isNew)
@@ -98,7 +103,7 @@ export function EntryEditor(props: {
           captions
           onPage
           label={t`Entry`}
-          limit={longest}
+          limit={limit}
           autoFocus={props.autoFocus ?? false}
           value={row.body_html}
           onChange={edits.setBody}

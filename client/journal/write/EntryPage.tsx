@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, use, useEffect, useMemo } from 'react'
 import { useKeys } from '../../lib/registries/keys.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { removeEntry } from '../commands.ts'
 import { entryOf } from '../data/entries.ts'
+import type { JournalSearch } from '../data/search-params.ts'
 import type { JournalEntry } from '../data/types.ts'
 import { EntryEditor } from './EntryEditor.tsx'
 import css from './editor.module.css'
@@ -17,22 +17,16 @@ import { dropWriter, takeOver, writerOf } from './writers.ts'
 /** An entry, edited in place. */
 export function EntryPage({ id }: { id: string }) {
   const navigate = useNavigate()
-  const back = () =>
-    void navigate({ to: '/journal', search: (before: object) => ({ ...before, entry: undefined }) as never })
+  const rest = ({ entry: _, ...before }: JournalSearch) => before
+  const back = () => void navigate({ from: '/journal', to: '/journal', search: rest })
   useKeys({ leave: back })
   return (
     <>
-      <p>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          className={css.back!}
-          leftSection={<IconArrowLeft size={16} stroke={1.75} className={css.arrow} aria-hidden="true" />}
-          onClick={back}
-        >
-          <Trans>Journal</Trans>
-        </Button>
+      <p className={css.leave}>
+        <Link from="/journal" to="/journal" search={rest} className={css.back}>
+          <IconArrowLeft size={18} stroke={1.75} className={css.arrow} aria-hidden="true" />
+          <Trans>Back</Trans>
+        </Link>
       </p>
       <Suspense fallback={<SkeletonPart />}>
         <Loaded id={id} onClose={back} />

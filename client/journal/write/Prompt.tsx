@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
+import { IconBan, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
 import { afterwards, attempt, mutate, query } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
+import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { addingPrompt, skippingPrompt, swappingPrompt, todaysPrompt, usingPrompt } from '../data/beginnings.ts'
 import css from './editor.module.css'
 
@@ -44,15 +46,16 @@ export function Prompt(props: { isOver: boolean; onUse: (prompt: { id: string; t
         <button type="button" onClick={swap}>
           <Trans>Another one</Trans>
         </button>
-        <button type="button" onClick={() => setOwn(true)}>
-          <Trans>Write my own prompt</Trans>
-        </button>
-        <button type="button" onClick={() => attempt(skippingPrompt, { today })}>
-          <Trans>Skip today</Trans>
-        </button>
         <span>
           <Trans>or just write</Trans>
         </span>
+        <RowMenu
+          label={t`More about the prompt`}
+          commands={() => [
+            { label: t`Write my own prompt`, Icon: IconPencil, run: () => setOwn(true) },
+            { label: t`Skip today`, Icon: IconBan, run: () => attempt(skippingPrompt, { today }) },
+          ]}
+        />
       </p>
     </section>
   )

@@ -9,7 +9,7 @@ import type { EntryWriter } from './entry-writer.ts'
 /** The place in which the words lie by now, said in words. */
 export function SavedState({ writer }: { writer: EntryWriter }) {
   const { t } = useLingui()
-  const { isClean, isTooLong, isNew, savedAt } = writer.state.use()
+  const { isClean, isLong, isTooLong, isNew, savedAt } = writer.state.use()
   const waiting = useWaiting(writer.id)
   const isRefused = waiting.some(({ state }) => state === 'refused')
   if (isRefused)
@@ -21,6 +21,7 @@ export function SavedState({ writer }: { writer: EntryWriter }) {
   const words = () => {
     if (isTooLong) return t`Too long to save. It’s kept on this device: move some of it to a new entry.`
     if (waiting.some(({ state }) => state === 'conflict')) return t`Both versions`
+    if (isLong) return t`Almost too long: go on in a new entry.`
     if (isNew && isClean) return ''
     if (!isClean || waiting.length > 0) return t`On this device`
     return savedAt ? t`Saved ${clock(savedAt)}` : ''

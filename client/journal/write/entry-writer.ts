@@ -11,8 +11,9 @@ import { paced } from './pacing.ts'
  * draft behind, and the next one hands that over: saves know each other, so nothing is lost and nothing is there twice.
  */
 const againMs = 10_000
-/** The database counts the marks, too. */
-const longest = 100_000
+/** The database counts the marks, too; it is said before they are too many. */
+const longest = 195_000
+const long = 180_000
 
 /** The doors of a writer: the draft on this device, and the outbox. */
 export interface WriterDoors {
@@ -24,12 +25,17 @@ export interface WriterState {
   row: EntryFields
   /** Nothing is written that the outbox has not got. */
   isClean: boolean
-  /** It is longer than the database takes, and waits on this device. */
+  /** It is nearly longer than the database takes. */
+  isLong: boolean
+  /** It is longer than that, and waits on this device. */
   isTooLong: boolean
   /** The moment of the last save. */
   savedAt: Date | null
   isNew: boolean
 }
+
+/** As the database counts them: a sign of two halves is one. */
+const signsIn = (html: string) => (html.length > long ? [...html].length : html.length)
 
 export type EntryWriter = ReturnType<typeof openWriter>
 
@@ -38,11 +44,11 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
   const handed = handedOver(begin)
   const pace = paced(() => void handOver())
   let underWay: Promise<void> | undefined
-  let isTyping = false
-  let isOver = false
+  let [isTyping, isOver] = [false, false]
   const state = store<WriterState>({
     row: begin.row,
     isClean: handed.has(begin.row),
+    isLong: false,
     isTooLong: false,
     savedAt: null,
     isNew: begin.isNew,
@@ -51,7 +57,8 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
 
   function show(change: Partial<WriterState> = {}) {
     const next = { ...state.get(), ...change, isNew: handed.isNew() }
-    state.set({ ...next, isClean: handed.has(next.row), isTooLong: next.row.body_html.length > longest })
+    const length = signsIn(next.row.body_html)
+    state.set({ ...next, isClean: handed.has(next.row), isLong: length > long, isTooLong: length > longest })
   }
 
   function keepDraft() {
@@ -74,7 +81,7 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
 
   async function handOne() {
     const sent = row()
-    if (isOver || handed.has(sent) || !handed.isToSend(sent) || sent.body_html.length > longest) return
+    if (isOver || handed.has(sent) || !handed.isToSend(sent) || signsIn(sent.body_html) > longest) return
     const part = handed.begin(sent)
     keepDraft()
     try {

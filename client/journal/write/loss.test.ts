@@ -1,6 +1,8 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sample } from '../../../test/sample.ts'
+import type { Rest } from '../../lib/outbox/answers.ts'
 import { joined } from '../../lib/outbox/joining.ts'
 import { type OutboxStorage, sendQueue } from '../../lib/outbox/queue.ts'
 import { sendOne } from '../../lib/outbox/send.ts'
@@ -50,54 +52,38 @@ function chancesOf(seed: number): Chance {
 function serverOf(isLost: Chance) {
   const rows = new Map<string, WriteRow>()
   let inserts = 0
-  const answer = (work: () => WriteRow[]) => {
-    const run = async () => {
-      if (isLost() < 0.25) throw new TypeError('Failed to fetch')
-      const data = work()
-      if (isLost() < 0.25) throw new TypeError('Failed to fetch')
-      return { data: structuredClone(data), error: null, status: 200 }
-    }
-    const request = { select: () => request, match: (_by: object) => request, retry: () => request, abortSignal: run }
-    return request
+  function insert(row: WriteRow): WriteRow[] {
+    if (rows.has(String(row.id))) return []
+    inserts += 1
+    rows.set(String(row.id), { ...row, version: 1 })
+    return []
   }
-  const from = () => ({
-    upsert: (row: WriteRow) =>
-      answer(() => {
-        if (!rows.has(String(row.id))) {
-          inserts += 1
-          rows.set(String(row.id), { ...row, version: 1 })
-        }
-        return []
-      }),
-    update: (row: WriteRow) => {
-      let by: WriteRow = {}
-      const request = answer(() => {
-        const before = rows.get(String(by.id))
-        if (!before || ('version' in by && before.version !== by.version)) return []
-        rows.set(String(by.id), { ...before, ...row, version: Number(before.version) + 1 })
-        return [{ id: by.id }]
-      })
-      request.match = (given) => {
-        by = given as WriteRow
-        return request
-      }
-      return request
-    },
-    select: () => {
-      let by: WriteRow = {}
-      const request = answer(() => [rows.get(String(by.id))].filter((row) => row !== undefined))
-      request.match = (given) => {
-        by = given as WriteRow
-        return request
-      }
-      return request
-    },
-  })
-  return { rest: { from } as never, rows, inserts: () => inserts }
+  function find(by: URLSearchParams) {
+    const row = rows.get(by.get('id')!.slice('eq.'.length))
+    return row && [null, `eq.${row.version}`].includes(by.get('version')) ? row : undefined
+  }
+  function change(before: WriteRow | undefined, to: WriteRow): WriteRow[] {
+    if (!before) return []
+    rows.set(String(before.id), { ...before, ...to, version: Number(before.version) + 1 })
+    return [{ id: before.id }]
+  }
+  function answerTo(method: string | undefined, by: URLSearchParams, body: string) {
+    if (method === 'POST') return insert(JSON.parse(body))
+    const row = find(by)
+    return method === 'PATCH' ? change(row, JSON.parse(body)) : [row].filter((one) => one !== undefined)
+  }
+  const answer: typeof fetch = async (address, { method, body } = {}) => {
+    if (isLost() < 0.25) throw new TypeError('Failed to fetch')
+    const data = answerTo(method, new URL(String(address)).searchParams, String(body))
+    if (isLost() < 0.25) throw new TypeError('Failed to fetch')
+    return Response.json(data)
+  }
+  const rest = new PostgrestClient('http://localhost', { fetch: answer })
+  return { rest, rows, inserts: () => inserts }
 }
 
 /** The device: the outbox on its disk and the drafts, which all outlive a tab. */
-function deviceOf(rest: never, { disk, dies }: { disk: Chance; dies: Chance }) {
+function deviceOf(rest: Rest, { disk, dies }: { disk: Chance; dies: Chance }) {
   let line: WaitingWrite[] = []
   let last = 0
   const drafts = new Map<string, string>()

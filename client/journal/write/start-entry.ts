@@ -11,5 +11,5 @@ export function useStartEntry() {
 export function useOpenEntry() {
   const navigate = useNavigate()
   return (entry: string) =>
-    void navigate({ to: '/journal', search: (before: object) => ({ ...before, entry }) as never })
+    void navigate({ from: '/journal', to: '/journal', search: (before) => ({ ...before, entry }) })
 }

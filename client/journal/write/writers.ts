@@ -1,6 +1,3 @@
-// what saves is at hand before the first save: without a network nothing comes later
-import '../../lib/outbox/joining.ts'
-import '../../lib/outbox/saving.ts'
 import { newId } from '../../lib/query/id.ts'
 import { mutate } from '../../lib/query/query.ts'
 import { session } from '../../lib/supabase/session.ts'
@@ -8,7 +5,7 @@ import { blankEntry, savingEntry } from '../data/entries.ts'
 import type { EntryFields, EntryOrigin, EntrySave, JournalEntry } from '../data/types.ts'
 import { draftsLeft, keepDraft } from './drafts-left.ts'
 import type { EntryDraft } from './entry-draft.ts'
-import { fieldsOf } from './entry-fields.ts'
+import { fieldsOf, isBlank } from './entry-fields.ts'
 import { type EntryWriter, openWriter } from './entry-writer.ts'
 
 /* The writers of this tab, one for each entry. They outlive the page that shows them, until all is handed over. */
@@ -61,7 +58,23 @@ export function composing(fields: Partial<EntryFields> = {}, origin: EntryOrigin
   const once = { ...origin, client_written_at: new Date().toISOString() }
   const row = { ...blankEntry(), ...fields }
   composed = writing({ id: newId(), isNew: true, version: 1, isOpen: true, once, row, bases: [] })
+  if (isAny) begun.set(composed, row)
   return composed
+}
+
+/** The moment with which a page began that is about no other day. */
+const begun = new WeakMap<EntryWriter, EntryFields>()
+
+/** A page that waits, perhaps since yesterday, is of the moment in which somebody comes to write. */
+export function renew(writer: EntryWriter) {
+  const { row, isNew } = writer.state.get()
+  const before = begun.get(writer)
+  if (!before || !isNew || !isBlank(row)) return
+  if (row.entry_date !== before.entry_date || row.entry_time !== before.entry_time) return
+  const { entry_date, entry_time, tz } = blankEntry()
+  if (entry_date === row.entry_date && entry_time === row.entry_time) return
+  writer.set({ entry_date, entry_time, tz })
+  begun.set(writer, writer.state.get().row)
 }
 
 /** The page for writing has done with it: what is written goes out at once. */

@@ -23,7 +23,7 @@ const refused: Record<string, [Record<string, unknown>, string]> = {
   'no end of days': [{ entry_date: 'infinity' }, 'journal_entries_entry_date_check'],
   'the beginning of days': [{ entry_date: '-infinity' }, 'journal_entries_entry_date_check'],
   'no day': [{ entry_date: null }, 'entry_date'],
-  '100,001 letters': [{ body_html: long(100_001) }, 'journal_entries_body_check'],
+  '100,000 letters with more marks than that': [{ body_html: long(195_001) }, 'journal_entries_body_check'],
   'no text at all': [{ body_html: null }, 'body_html'],
   'a title of 161 letters': [{ title: 'a'.repeat(161) }, 'journal_entries_title_check'],
   'mood 6': [{ mood: 6 }, 'journal_entries_mood_check'],
@@ -75,7 +75,8 @@ describe.each(Object.keys(refused))('%s', (name) => {
 })
 
 test.each([
-  ['100,000 letters', { body_html: long(100_000) }],
+  ['100,000 letters', { body_html: long(100_007) }],
+  ['100,000 letters in short paragraphs', { body_html: `<p>${'word '.repeat(4)}</p>`.repeat(5000) }],
   [
     '100,000 letters of a script without spaces',
     {

@@ -27,6 +27,22 @@ test('somebody writes an entry and reads it', async () => {
   expect(await journal.read(mina, id)).toEqual([])
 })
 
+test('what a photo says is found like the words around it, and is not counted among them', async () => {
+  const photo = (alt: string) =>
+    `<img data-bucket="journal" data-path="${ruth.id}/${crypto.randomUUID()}/0123456789/a.jpg" alt="${alt}">`
+  const id = await journal.write(ruth, {
+    body_html: `<p>By the river</p>${photo('The old mill &amp; its wheel')}<p></p>${photo('A heron')}`,
+  })
+  expect(await journal.read(ruth, id)).toMatchObject([
+    { body_text: 'By the river The old mill & its wheel A heron', word_count: 3, has_photo: true },
+  ])
+  const found = await journal.ask<{ id: string; photo: string }>(
+    ruth,
+    "select id, photo from public.find_journal_entries('mill heron')",
+  )
+  expect(found).toEqual([{ id, photo: expect.stringMatching(/^<img [^>]* alt="The old mill &amp; its wheel">$/) }])
+})
+
 test('a save that is based on an older one finds no row', async () => {
   const id = await journal.write(ruth)
   expect(await journal.save(ruth, id, 1, { body_html: '<p>Sun.</p>' })).toBe(true)

@@ -114,6 +114,7 @@ test('names stay away where the event shows none, and what has not begun was not
 
 test('a week is told by entries, goals, deeds and what is still to do', async () => {
   const entry = await journal.write(mina, { entry_date: '2026-03-11', title: 'Rain', mood: 4 })
+  const untitled = await journal.write(mina, { entry_date: '2026-03-12', title: null, body_html: '<p>Soup again.</p>' })
   await journal.write(mina, { entry_date: '2026-03-16' })
   await journal.write(ruth, { entry_date: '2026-03-11' })
   const goal = await goals.add(mina, { title: 'Walk', schedule: { freq: 'weekdays', days: [1, 3, 5] } })
@@ -129,7 +130,10 @@ test('a week is told by entries, goals, deeds and what is still to do', async ()
   )
   const review = await week(mina, '2026-03-09', '2026-03-15T20:00:00Z')
   expect(review).toMatchObject({
-    entries: [{ id: entry, entry_date: '2026-03-11', title: 'Rain', mood: 4 }],
+    entries: [
+      { id: entry, entry_date: '2026-03-11', title: 'Rain', words: null, mood: 4 },
+      { id: untitled, entry_date: '2026-03-12', title: null, words: 'Soup again.', mood: null },
+    ],
     goals: [
       { id: goal, title: 'Walk', done: 2, asked: 3 },
       { id: pages, title: 'Pages', done: 14, asked: null },
