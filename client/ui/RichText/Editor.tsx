@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor as Written } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { AddressPrompt, type Prompt } from './AddressPrompt.tsx'
+import { type RefObject, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
+import { preloadable } from '../preloadable.tsx'
+import type { Prompt } from './AddressPrompt.tsx'
 import { Count } from './Count.tsx'
 import { documentOf } from './content.ts'
 import { usePictures } from './files.ts'
@@ -11,6 +13,12 @@ import type { RichTextProps } from './props.ts'
 import css from './rich-text.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { type EditorCallbacks, useEditor } from './use-editor.ts'
+
+const { Part: AddressPrompt, preload } = preloadable(
+  async () => (await withWords(import('./AddressPrompt.tsx'))).AddressPrompt,
+)
+/** Loads it beforehand; a failure is for the moment when it is asked for. */
+const ahead = () => void preload().catch(() => undefined)
 
 type Props = RichTextProps & { onReady: () => void }
 
@@ -66,6 +74,8 @@ function Field({ id, editor, said, called, ...props }: RichTextProps & Inside) {
     editor.view.focus()
   }, [editor])
 
+  useEffect(ahead, [])
+
   // somebody else has changed it: that is not the writer's to undo
   useEffect(() => {
     if (value === said.current) return
@@ -103,15 +113,17 @@ function Field({ id, editor, said, called, ...props }: RichTextProps & Inside) {
         </div>
         <Count id={`${id}-count`} editor={editor} limit={limit} coming={coming} />
       </div>
-      {prompt && (
-        <AddressPrompt
-          editor={editor}
-          prompt={prompt}
-          onFiles={props.upload && add}
-          onAddress={props.upload && bring}
-          onClose={() => ask(undefined)}
-        />
-      )}
+      <Suspense>
+        {prompt && (
+          <AddressPrompt
+            editor={editor}
+            prompt={prompt}
+            onFiles={props.upload && add}
+            onAddress={props.upload && bring}
+            onClose={() => ask(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,27 +1,20 @@
 import { Extension } from '@tiptap/core'
-import { type Fragment, type Node, Slice } from '@tiptap/pm/model'
+import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
+
+/** A key changes one paragraph: all others are the nodes that they were, and are counted once. */
+const known = new WeakMap<Node, number>()
 
 /** The number of characters of a text, as people count them; a picture or a person is one. */
 export function lengthOf(content: Fragment): number {
   let sum = 0
   content.forEach((node) => {
-    sum += lengthOfNode(node)
+    const text = () => Fragment.from(node).textBetween(0, node.nodeSize, undefined, '\ufffc')
+    const length = known.get(node) ?? [...text()].length
+    known.set(node, length)
+    sum += length
   })
   return sum
-}
-
-/** Of a block that stays as it is, which all but one do at each key. */
-const known = new WeakMap<Node, number>()
-
-function lengthOfNode(node: Node): number {
-  if (node.isText) return [...node.text!].length
-  if (node.isLeaf) return 1
-  const before = known.get(node)
-  if (before !== undefined) return before
-  const length = lengthOf(node.content)
-  known.set(node, length)
-  return length
 }
 
 /** A text that is cut off at its end where it is too long. */
