@@ -5,35 +5,45 @@ import { clock, weekdayDate } from '../../lib/settings/time.ts'
 import type { OffDayEffect } from '../data/group-settings.ts'
 import css from './settings.module.css'
 
-/** The meetings that days off cancel, by name, and the lessons and tasks that move on. */
+/** The meetings that days off cancel, by name, the lessons and tasks that move on, and how many streaks rest. */
 export function OffDayEffects({ effects }: { effects: readonly OffDayEffect[] }) {
   const { t } = useLingui()
   const moved = effects.filter(({ effect }) => effect === 'moved')
-  const meetings = effects.filter((one) => !moved.includes(one))
+  const resting = effects.filter(({ kind }) => kind === 'streaks')
+  // of several days off each says how many
+  const streaks = Math.max(0, ...resting.map(({ answers }) => answers))
+  const meetings = effects.filter((one) => !moved.includes(one) && !resting.includes(one))
   const lessons = moved.filter(({ kind }) => kind === 'lessons').length
   const tasks = moved.filter(({ kind }) => kind === 'tasks').length
   return (
     <>
       {meetings.length > 0 && <p className={css.sum}>{summary(meetings)}</p>}
-      {moved.length > 0 && (
+      {moved.length + streaks > 0 && (
         <p className={css.sum}>
           {[
             lessons > 0 && plural(lessons, { one: '# lesson moves', other: '# lessons move' }),
             tasks > 0 && plural(tasks, { one: '# task moves', other: '# tasks move' }),
+            streaks > 0 && plural(streaks, { one: '# streak rests', other: '# streaks rest' }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key */}
-      <ul className={`${css.list} ${css.bounded}`} tabIndex={0}>
-        {[...meetings, ...moved].map((effect) => (
-          <li key={`${effect.kind} ${effect.id}`} className={css.effect}>
-            <span dir="auto">{effect.title}</span>
-            {effect.effect === 'moved' ? <Move effect={effect} /> : <span className={css.muted}>{facts(effect)}</span>}
-          </li>
-        ))}
-      </ul>
+      {meetings.length + moved.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key
+        <ul className={`${css.list} ${css.bounded}`} tabIndex={0}>
+          {[...meetings, ...moved].map((effect) => (
+            <li key={`${effect.kind} ${effect.id}`} className={css.effect}>
+              <span dir="auto">{effect.title}</span>
+              {effect.effect === 'moved' ? (
+                <Move effect={effect} />
+              ) : (
+                <span className={css.muted}>{facts(effect)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {meetings.length > 0 && (
         <p className={css.muted}>{t`Answers are kept. Removing the days off brings these back.`}</p>
       )}

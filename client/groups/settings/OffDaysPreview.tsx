@@ -20,7 +20,8 @@ export function OffDaysPreview(props: {
   const done = useRef(false)
   // what nobody has answered is no refusal: they are added when there is a connection
   const refused = error && 'code' in error && Boolean(error.code)
-  const nothing = !reachable || data?.length === 0 || (error && !refused)
+  // streaks that rest are no reason to ask
+  const nothing = !reachable || data?.every(({ kind }) => kind === 'streaks') || (error && !refused)
   const { onAdd, onRefused } = props
   useEffect(() => {
     if (done.current || !(nothing || error)) return
@@ -28,7 +29,7 @@ export function OffDaysPreview(props: {
     if (error && refused) onRefused(error)
     else onAdd()
   }, [nothing, error, refused, onAdd, onRefused])
-  if (!data || data.length === 0) return null
+  if (!data || nothing) return null
   return (
     <div className={css.effects} role="status">
       <OffDayEffects effects={data} />

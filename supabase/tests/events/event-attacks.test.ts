@@ -209,6 +209,15 @@ describe('answers', () => {
     expect((await rpc(ruth, 'waitlist_place', { occurrence_id: id })).data).toBe(null)
   })
 
+  test('come once to an admin of the instance who is a member, too', async () => {
+    const id = await event()
+    const seat = [supper, superAdmin.id]
+    await asOwner('insert into public.group_members (group_id, user_id) values ($1, $2)', seat)
+    const { data } = await rpc(superAdmin, 'my_events', { since: '2040-01-01', until: '2041-01-01', in_group: supper })
+    await asOwner('delete from public.group_members where group_id = $1 and user_id = $2', seat)
+    expect((data as { event_id: string }[]).map(({ event_id }) => event_id).filter((one) => one === id)).toEqual([id])
+  })
+
   test('come of members alone: no stranger, no admin who is none, nobody from another tenant, and nobody who is suspended', async () => {
     const id = await event()
     const nothing = newId()

@@ -59,7 +59,7 @@ export function seriesRoom(database: TestDatabase) {
   ) {
     const effects = await room.ask<{ title: string; effect: string; answers: number; starts_at: string }>(
       by,
-      'select title, effect, answers, starts_at::text from public.set_off_days($1, $2, $3, $4, $5, dry => $6)',
+      "select title, effect, answers, starts_at::text from public.set_off_days($1, $2, $3, $4, $5, dry => $6) where kind <> 'streaks'",
       [id, supper, from, to, label, dry],
       at,
     )

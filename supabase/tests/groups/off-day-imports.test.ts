@@ -29,7 +29,7 @@ const days = (starts_on: string, ends_on: string, label: string): Days => ({
 const take = (list: unknown, { by = ruth as Someone, dry = false } = {}) =>
   room.ask<{ title: string; effect: string }>(
     by,
-    'select title, effect from public.import_off_days($1, $2, $3)',
+    "select title, effect from public.import_off_days($1, $2, $3) where kind <> 'streaks'",
     [supper, JSON.stringify(list), dry],
     before,
   )
