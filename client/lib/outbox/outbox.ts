@@ -121,14 +121,14 @@ async function run(): Promise<boolean> {
 }
 
 /** Only ever as the person whose it is. A token that is not accepted any more is renewed once. */
-async function sendAs(user: string, { write, changed }: WaitingWrite): Promise<SendResult> {
+async function sendAs(user: string, { write, changed, at: moment }: WaitingWrite): Promise<SendResult> {
   const known = await sending().catch((error: unknown) => console.warn('What sends did not come.', error))
   if (!known || myId() !== user) return { kind: 'unanswered' }
   const { sendOne } = known
-  const answer = await sendOne(supabase, write, changed)
+  const answer = await sendOne(supabase, write, changed, moment)
   if (answer.kind !== 'unknown') return answer
   const { error } = await (await supabase.auth()).refreshSession()
-  return error || myId() !== user ? answer : sendOne(supabase, write, changed)
+  return error || myId() !== user ? answer : sendOne(supabase, write, changed, moment)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,11 +11,13 @@ type Updating = Extract<Write, { verb: 'update' }>
 
 /**
  * Sends one write, for good or for nothing: sent again after a lost answer it is the same write. `changed` is what the
- * person wrote anew after a first try, which may have arrived.
+ * person wrote anew after a first try, which may have arrived; `at` is the moment of writing, which makes its day active.
  */
-export async function sendOne(rest: Rest, write: Write, changed?: WriteRow): Promise<SendResult> {
+export async function sendOne(rest: Rest, write: Write, changed?: WriteRow, at?: number): Promise<SendResult> {
   try {
-    const said: RestResult = await requestOf(rest, write).abortSignal(AbortSignal.timeout(timeoutMs))
+    const request = requestOf(rest, write).abortSignal(AbortSignal.timeout(timeoutMs))
+    if (at !== undefined) request.setHeader('x-written-at', new Date(at).toISOString())
+    const said: RestResult = await request
     if (said.error) return failureOf(said)
     if ('rpc' in write) return { kind: 'done' }
     if (write.basedOn) return await saved(rest, write as Save, said)
