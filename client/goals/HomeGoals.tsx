@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { rowCommands, useRow } from '../lib/registries/row-commands.ts'
 import { useGoals } from './data/use-goals.ts'
 import css from './home-goals.module.css'
 import { colorOf } from './list/color.ts'
@@ -43,9 +44,23 @@ function Ticks() {
 
 function HomeTick(props: Pick<ReturnType<typeof useGoals>['goals'][number], 'goal' | 'entries'> & { today: string }) {
   const { goal, entries, today } = props
+  const { t } = useLingui()
+  const navigate = useNavigate()
   const tick = tickOf(goal, entries, today)
+  const row = useRow<HTMLLIElement>(
+    `tick-${goal.id}`,
+    goal.title,
+    rowCommands(
+      { key: 'open', label: t`Open`, run: () => void navigate({ to: '/goals', search: { goal: goal.id } }) },
+      {
+        key: 'finish',
+        label: tick.asks ? t`Add an amount…` : tick.state === 'done' ? t`Clear today` : t`Done today`,
+        run: () => tick.onTick(document.getElementById(`tick-${goal.id}`)!),
+      },
+    ),
+  )
   return (
-    <li style={colorOf(goal)}>
+    <li style={colorOf(goal)} {...row}>
       <TickButton title={goal.title} {...tick} />
       <Link to="/goals" search={{ goal: goal.id }}>
         <bdi>{goal.title}</bdi>

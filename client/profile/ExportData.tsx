@@ -24,7 +24,7 @@ export function ExportData() {
     <SettingsCard id="take-out" title={t`Your data`} words={<Trans>Your data belongs to you.</Trans>}>
       <SettingsRow
         label={t`Download everything`}
-        words={t`Your profile, your settings and everything you’ve added, in one JSON file.`}
+        words={t`Your profile with what you say about yourself, your settings, your active days, your badges and everything you’ve added, in one JSON file.`}
       >
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
           <Trans>Download</Trans>

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { changeSettings, useSettings } from '../account/data/settings.ts'
+import { languageName, placeOf, regions, zonesByContinent } from '../account/region/zones.ts'
 import { deviceRegion, deviceZone, region, type Settings, weekStartIn } from '../lib/settings/settings.ts'
 import { exactly, weekdayName } from '../lib/settings/time.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import css from './profile.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
-
-/** The regions whose habits an English reader may want; more languages bring their own. */
-const regions = ['en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-SG', 'en-ZA', 'en-GB', 'en-US']
 
 /** The format of dates, hours and weeks. The first choice of each is to leave it to the device. */
 export function LanguageAndTime() {
@@ -31,8 +29,8 @@ export function LanguageAndTime() {
       <Choice
         label={t`Language and region`}
         value={locale}
-        device={t`This device: ${nameOf(deviceRegion())}`}
-        options={regions.map((one) => ({ value: one, label: nameOf(one) }))}
+        device={t`This device: ${languageName(deviceRegion())}`}
+        options={regions.map((one) => ({ value: one, label: languageName(one) }))}
         choose={(value) => changeSettings({ locale: value })}
         foreign
       />
@@ -90,25 +88,4 @@ function Choice(props: {
       />
     </SettingsRow>
   )
-}
-
-const nameOf = (locale: string) =>
-  new Intl.DisplayNames(region(), { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
-
-/** "Europe/London" by its place, "London": the list has the continent above it. */
-const placeOf = (zone: string) =>
-  zone
-    .slice(zone.indexOf('/') + 1)
-    .replaceAll('_', ' ')
-    .replaceAll('/', ', ')
-
-function zonesByContinent(chosen: string | null) {
-  const all = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
-  const known = chosen && chosen !== 'UTC' && !all.includes(chosen) ? [...all, chosen] : all
-  const continents = Map.groupBy(known, (zone) => zone.split('/')[0]!)
-  const groups = [...continents].map(([group, zones]) => ({
-    group,
-    items: zones.map((zone) => ({ value: zone, label: placeOf(zone) })),
-  }))
-  return [{ value: 'UTC', label: 'UTC' }, ...groups]
 }

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { profileOf } from '../account/data/profile.ts'
 import { RoleBadge } from '../account/RoleBadge.tsx'
 import { toast } from '../lib/browser/toast.ts'
 import { afterwards, errorMessage } from '../lib/query/query.ts'
 import { monthOf } from '../lib/settings/time.ts'
+import { About } from './about/About.tsx'
+import { MissingSteps } from './about/MissingSteps.tsx'
+import { fields } from './about/profile-steps.ts'
 import { Picture } from './Picture.tsx'
 import css from './profile.module.css'
 import { useChangeProfile } from './queries.ts'
 import { SettingsCard } from './SettingsCard.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 
-/** The name and picture by which the people of one's groups know one. */
+/** The name, the picture and the few words by which the people of one's groups know one. */
 export function NameAndPicture() {
   const { t } = useLingui()
   const { data: profile } = useSuspenseQuery(profileOf(useUser()))
@@ -22,7 +25,11 @@ export function NameAndPicture() {
     <SettingsCard
       id="you"
       title={t`You`}
-      words={<Trans>People in your groups see your name and picture. Your email stays private.</Trans>}
+      words={
+        <Trans>
+          People in your groups see your name, your picture and what you say about yourself. Your email stays private.
+        </Trans>
+      }
     >
       <div className={css.who}>
         <div className={css.whoWords}>
@@ -35,7 +42,9 @@ export function NameAndPicture() {
         </div>
         <Picture profile={profile} />
       </div>
+      <MissingSteps profile={profile} />
       <Name profile={profile} />
+      <About profile={profile} />
     </SettingsCard>
   )
 }
@@ -43,7 +52,6 @@ export function NameAndPicture() {
 /** Kept when one leaves the field or presses Enter; a refused one stays there, with the reason. */
 function Name({ profile }: { profile: { id: string; name: string; version: number } }) {
   const { t } = useLingui()
-  const id = useId()
   const [draft, setDraft] = useState<string>()
   const name = draft ?? profile.name
   const [empty, setEmpty] = useState(false)
@@ -61,9 +69,9 @@ function Name({ profile }: { profile: { id: string; name: string; version: numbe
   }
   return (
     <form onSubmit={keep} noValidate>
-      <SettingsRow label={t`Name`} htmlFor={id} wide>
+      <SettingsRow label={t`Name`} htmlFor={fields.name} wide>
         <TextInput
-          id={id}
+          id={fields.name}
           value={name}
           maxLength={80}
           autoComplete="name"

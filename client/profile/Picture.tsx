@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { toast } from '../lib/browser/toast.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { Avatar, type AvatarPerson } from '../ui/people/Avatar.tsx'
+import { fields } from './about/profile-steps.ts'
 import css from './profile.module.css'
 import { useRemovePicture } from './queries.ts'
 
@@ -38,7 +39,7 @@ export function Picture({ profile }: { profile: AvatarPerson & { version: number
         }}
       />
       <span className={css.pictureDeeds}>
-        <Button variant="default" onClick={() => input.current?.click()}>
+        <Button id={fields.picture} variant="default" onClick={() => input.current?.click()}>
           {profile.avatar_url ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
         </Button>
         {profile.avatar_url && (

@@ -3,13 +3,16 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { changeSettings, useSettings } from '../account/data/settings.ts'
+import { profileParts } from '../lib/registries/label-lookup.ts'
+import type { PrivacyChoice } from '../lib/registries/labels.ts'
+import { AboutLine } from './about/AboutLine.tsx'
 import { refusesNudges, useRefuseNudges } from './nudge-queries.ts'
 import { SettingsCard } from './SettingsCard.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 
-/** The settings of what others see of a person: being online, having read, and being away. */
+/** The settings of what others see of a person: being online, having read, being away, and what rooms say of them. */
 export function Privacy() {
   const { t } = useLingui()
   const { show_presence, show_seen } = useSettings()
@@ -36,17 +39,15 @@ export function Privacy() {
         disabled={refuses === undefined}
         onChange={(now) => refuse.mutate({ refused: !now })}
       />
+      <AboutLine />
+      {profileParts().map(([id, { Privacy: Lines }]) => (
+        <Lines key={id} Choice={Choice} />
+      ))}
     </SettingsCard>
   )
 }
 
-function Choice(props: {
-  label: string
-  words: ReactNode
-  checked: boolean
-  disabled?: boolean
-  onChange: (checked: boolean) => void
-}) {
+function Choice(props: PrivacyChoice) {
   const id = useId()
   return (
     <SettingsRow label={props.label} htmlFor={id} words={props.words}>

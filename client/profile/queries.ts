@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { write, writeNow } from '../lib/outbox/write.ts'
 import { newId } from '../lib/query/id.ts'
@@ -9,19 +9,22 @@ import { publicFile, supabase } from '../lib/supabase/supabase.ts'
 
 export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
 
+type ProfileChange = { name: string } | { about: string | null }
+
 /** Changes what others see of one. Based on the newest row that is known here. */
-export function useChangeProfile(profile: { id: string; version: number }) {
-  return useMutation({
-    ...optimistic<never, { name: string }, Pictured>([['users', { id: profile.id }]], (known, row) => ({
+export const changingProfile = (profile: { id: string; version: number }) =>
+  mutationOptions({
+    ...optimistic<never, ProfileChange, Pictured>([['users', { id: profile.id }]], (known, row) => ({
       ...known,
       ...row,
       version: known.version + 1,
     })),
-    meta: { saidAtField: true },
-    mutationFn: (row: { name: string }) =>
+    mutationFn: (row: ProfileChange) =>
       write({ table: 'users', verb: 'update', id: profile.id, version: profile.version, row }),
   })
-}
+
+export const useChangeProfile = (profile: { id: string; version: number }) =>
+  useMutation({ ...changingProfile(profile), meta: { saidAtField: true } })
 
 interface Pictured {
   id: string

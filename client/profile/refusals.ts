@@ -23,6 +23,7 @@ export const refusals: RoomRefusals = {
         user_settings_hour_cycle_check: ['hour_cycle', msg`Choose one of the clocks.`],
         user_settings_keys_check: ['keys', msg`These shortcuts couldn’t be saved.`],
         user_settings_locale_check: ['locale', msg`Choose a region from the list.`],
+        user_settings_onboarding_check: ['onboarding', msg`Your first steps couldn’t be saved.`],
         user_settings_reading_check: ['reading', msg`These reading settings couldn’t be saved.`],
         user_settings_theme_check: ['theme', msg`Choose one of the themes.`],
         user_settings_week_starts_on_check: ['week_starts_on', msg`Choose a day of the week.`],

@@ -6,5 +6,5 @@ export const labels: RoomLabels = {
     refuse_nudges: msg`Your settings`,
     'users update': msg`Your profile`,
   },
-  limits: { 'users name': 80 },
+  limits: { 'users name': 80, 'users about': 300 },
 }

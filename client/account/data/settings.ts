@@ -38,13 +38,15 @@ export function useOwnSettings() {
 const isKeySettings = (keys: unknown): keys is KeySettings =>
   typeof keys === 'object' && keys !== null && 'on' in keys && 'own' in keys
 
-const userSettings = collection('user_settings', {
+export const userSettings = collection('user_settings', {
   by: ['user_id'],
   blank: () => ({ ...asDevice, updated_at: '', version: 0 }),
 })
 
-export const changeSettings = (change: Partial<Settings>) =>
-  attempt(userSettings.putting, { user_id: myId(), ...change })
+export const savingSettings = userSettings.putting
+
+export const changeSettings = (change: Partial<Settings | Row>) =>
+  attempt(savingSettings, { user_id: myId(), ...change })
 
 /** Holds on this device at once: a press that follows goes on from this one. */
 export function changeReading(reading: ReadingSettings) {

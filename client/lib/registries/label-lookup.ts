@@ -36,6 +36,7 @@ export const notificationType = (type: string) =>
 export const newEntries = () => inOrder(rooms().flatMap(({ creates = {} }) => Object.entries(creates)))
 export const destinationKinds = () => inOrder(rooms().flatMap(({ destinations = {} }) => Object.entries(destinations)))
 export const adoptedParts = () => rooms().flatMap(({ Adopted }) => (Adopted ? [Adopted] : []))
+export const profileParts = () => inOrder(rooms().flatMap(({ profile = {} }) => Object.entries(profile)))
 export const groupPlaces = () =>
   rooms()
     .flatMap(({ groupPlaces = [] }) => groupPlaces)

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { IconProps } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { withWords } from '../settings/i18n.ts'
 import type { Command } from './commands.ts'
 import { lazyRegistry } from './lazy-registry.ts'
@@ -111,6 +111,22 @@ export interface MenuOffer {
   opens: string | (() => void)
 }
 
+/** Something that others see of one or not, with the switch that says so. */
+export interface PrivacyChoice {
+  label: string
+  words: ReactNode
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A section of one’s own profile with its name in the index, and its lines under Privacy, drawn as the profile draws its own. */
+export interface ProfilePart extends SlotOrder {
+  name: MessageDescriptor
+  Section: ComponentType
+  Privacy: ComponentType<{ Choice: ComponentType<PrivacyChoice> }>
+}
+
 export interface RoomLabels {
   /** Writes while they wait: a function by its name, a row by its table and verb. */
   writes?: Labels
@@ -130,6 +146,8 @@ export interface RoomLabels {
   offers?: () => Promise<readonly MenuOffer[]>
   /** The part by which a room takes up what a curriculum suggests to who has just adopted it. */
   Adopted?: ComponentType<{ adoptionId: string; onClose: () => void }>
+  /** By the id of the section. */
+  profile?: Readonly<Record<string, ProfilePart>>
   groupPlaces?: readonly GroupPlace[]
   linked?: Readonly<Record<string, LinkedThing>>
   destinations?: Readonly<Record<string, DestinationKind>>
