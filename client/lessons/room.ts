@@ -10,7 +10,7 @@ const ofMember = async () => ({ default: (await withWords(import('./LessonsOfMem
 const keys = async () => ({ default: (await import('./TodayKey.tsx')).TodayKey })
 
 export const lessons: Room<'lessons'> = {
-  home: [{ name: 'lessons', order: 10, place: 'today', Card: HomeLessons, queries: [todayEverywhere] }],
+  home: [{ name: 'lessons', place: 'today', Card: HomeLessons, queries: [todayEverywhere] }],
   group: [{ name: 'today', order: 20, Card: lazy(card), queries: (groupId) => [todayOf(groupId)] }],
   members: [{ name: 'lesson', Line: lazy(ofMember) }],
   related: [{ name: 'lesson', order: 20, Related: lazy(related) }],

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '../account/AuthProvider.tsx'
 import { everyGroup, isActive, useMyGroupsSoFar } from '../groups/data/groups.ts'
 import type { Entry, MenuSection } from './entries.ts'
@@ -13,6 +14,7 @@ const bare = { detail: null, group_id: null, by_id: null, state: null, at: null 
 /** A line that leads to something; the menu remembers that one went there. */
 export function useLeadingTo() {
   const go = useGoTo()
+  const navigate = useNavigate()
   return (found: SearchHit | RecentPlace): Entry => ({
     id: `${found.kind}:${found.id}`,
     title: found.title,
@@ -20,7 +22,10 @@ export function useLeadingTo() {
     found: { ...bare, ...found },
     run: () => {
       remember(found)
-      return go(found.url)
+      // a person is shown over the page that one is on
+      return found.kind === 'people'
+        ? navigate({ to: '.', search: (before) => ({ ...before, person: found.id }), resetScroll: false })
+        : go(found.url)
     },
   })
 }
@@ -71,7 +76,8 @@ export function useLocalSections(): { groups: MenuSection; people: MenuSection }
       entries: who.flatMap(({ id, name }) => {
         const group = shared.get(id)
         if (!group || id === me) return []
-        return leadingTo({ kind: 'people', id, title: name, url: `/groups/${group}?tab=members#${id}` })
+        const entry = leadingTo({ kind: 'people', id, title: name, url: `/groups/${group}?tab=members#${id}` })
+        return { ...entry, also: t`Who is ${name}` }
       }),
     },
   }

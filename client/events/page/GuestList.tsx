@@ -6,6 +6,7 @@ import { people, useMembersOf } from '../../groups/data/groups.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import { answerState } from '../answer/answer-state.ts'
 import { countsOf } from '../answer/Counts.tsx'
 import { givingPlace } from '../data/answer-writes.ts'
@@ -95,6 +96,7 @@ function Section(props: {
           return (
             <li key={user_id} className={css.guest} data-noted={note !== undefined}>
               <Avatar person={person} size={28} />
+              {byId.has(user_id) && <PersonName person={person} className={css.whole} />}
               <span className={css.guestName}>
                 <span dir="auto">{person.name}</span>
                 {guests > 0 && <span className={css.count}> +{guests}</span>}

@@ -6,6 +6,7 @@ import { people, useMembersOf } from '../../groups/data/groups.ts'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import { setHost } from '../commands.ts'
 import type { EventCard } from '../data/events.ts'
 import { hostsOf } from '../data/guests.ts'
@@ -30,6 +31,7 @@ export function Hosts({ card, may }: { card: EventCard; may: EventRights }) {
         {shown.map((person) => (
           <li key={person.id} className={css.guest}>
             <Avatar person={person} size={28} />
+            <PersonName person={person} className={css.whole} />
             <span className={css.guestName} dir="auto">
               {person.name}
             </span>

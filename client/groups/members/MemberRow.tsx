@@ -8,7 +8,8 @@ import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { rowCommands, stepAway, useRow } from '../../lib/registries/row-commands.ts'
 import { slots } from '../../lib/registries/slots.ts'
 import { monthOf } from '../../lib/settings/time.ts'
-import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonFace } from '../../ui/people/PersonFace.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import { changeRole, removeMember } from '../commands.ts'
 import type { Group, Member } from '../data/groups.ts'
 import css from '../members.module.css'
@@ -45,10 +46,10 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
   )
   return (
     <li className={css.row} {...row}>
-      <Avatar person={member} size={36} />
+      <PersonFace person={member} size={36} />
       <span className={css.words}>
         <span className={css.name}>
-          {name}
+          <PersonName person={member}>{name}</PersonName>
           {self && (
             <span className={css.muted}>
               {' '}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import type { Member } from '../data/groups.ts'
 import css from '../groups.module.css'
 
@@ -30,6 +31,7 @@ export function Roster({ groupId, members }: { groupId: string; members: readonl
               )}
             </span>
             {member.groupRole !== 'member' && <RoleBadge role={member.groupRole} />}
+            <PersonName person={member} className={css.whole} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,8 @@ import { EmojiPicker } from '../../ui/emoji/EmojiPicker.tsx'
 import { Html } from '../../ui/html/Html.tsx'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
-import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonFace } from '../../ui/people/PersonFace.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import { accept, deleteReply, react } from './commands.ts'
 import { EditReply } from './EditReply.tsx'
 import { FoldedWords } from './FoldedWords.tsx'
@@ -74,8 +75,8 @@ export function Reply({
         <>
           <div className={css.replyLine}>
             <p className={css.by}>
-              {person && <Avatar person={person} size={22} />}
-              <b>{name}</b>
+              {person && <PersonFace person={person} size={22} />}
+              <b>{person ? <PersonName person={person}>{name}</PersonName> : name}</b>
               {to && <span>{t`to ${toWhom}`}</span>}
               <time dateTime={created_at} title={exactly(new Date(created_at))}>
                 {ago(new Date(created_at), new Date())}

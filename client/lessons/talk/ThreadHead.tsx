@@ -17,7 +17,8 @@ import { ago, exactly } from '../../lib/settings/time.ts'
 import { copy } from '../../ui/CopyField.tsx'
 import { Html } from '../../ui/html/Html.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
-import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonFace } from '../../ui/people/PersonFace.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import type { MyLesson } from '../data/my-lesson.ts'
 import type { Thread } from '../data/talk.ts'
 import { deleteThread, follow, isFollowed, lock } from './commands.ts'
@@ -104,8 +105,8 @@ export function ThreadHead({ thread, rights, mine, article, onGone }: HeadProps)
             </>
           )}
           <p className={css.by}>
-            {person && <Avatar person={person} size={22} />}
-            <b>{name}</b>
+            {person && <PersonFace person={person} size={22} />}
+            <b>{person ? <PersonName person={person}>{name}</PersonName> : name}</b>
             <time dateTime={thread.created_at} title={exactly(new Date(thread.created_at))}>
               {ago(new Date(thread.created_at), new Date())}
             </time>

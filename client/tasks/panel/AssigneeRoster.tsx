@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { attempt } from '../../lib/query/query.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonFace } from '../../ui/people/PersonFace.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
 import { statusName } from '../data/labels.ts'
 import { markingAssignee } from '../data/task-writes.ts'
@@ -34,8 +35,10 @@ export function AssigneeRoster({ task, may }: { task: Task; may: TaskPermissions
           .toSorted((a, b) => a.person.name.localeCompare(b.person.name))
           .map(({ user_id, person, status }) => (
             <li key={user_id} className={css.part1} data-status={status}>
-              <Avatar person={person} size={26} />
-              <span className={css.who}>{person.name}</span>
+              <PersonFace person={person} size={26} />
+              <span className={css.who}>
+                <PersonName person={person}>{person.name}</PersonName>
+              </span>
               <span className={css.standing}>
                 <StatusMark status={status} />
                 {may.change || user_id === me ? (

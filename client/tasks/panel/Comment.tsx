@@ -6,7 +6,8 @@ import { type RichDraft, useRichDraft, versionUnder } from '../../lib/outbox/ric
 import { attempt } from '../../lib/query/query.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { Html } from '../../ui/html/Html.tsx'
-import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonFace } from '../../ui/people/PersonFace.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
 import { type TaskComment, taskComments } from '../data/task-parts.ts'
 import type { Task } from '../data/tasks.ts'
@@ -26,10 +27,11 @@ export function Comment({ comment, task }: { comment: TaskComment; task: Task })
   const person = useQuery(everyone).data?.find((one) => one.id === created_by)
   return (
     <li className={css.said}>
-      {person && <Avatar person={person} size={26} />}
+      {person && <PersonFace person={person} size={26} />}
       <div className={css.words}>
         <p className={css.by}>
-          <b>{person?.name ?? t`A former member`}</b> <time>{ago(new Date(created_at), new Date())}</time>
+          <b>{person ? <PersonName person={person}>{person.name}</PersonName> : t`A former member`}</b>{' '}
+          <time>{ago(new Date(created_at), new Date())}</time>
           {edited_at && <span>{t`edited`}</span>}
           {draft === null && created_by === me && (
             <button

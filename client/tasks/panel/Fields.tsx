@@ -6,6 +6,7 @@ import { people as everyone, type Person } from '../../groups/data/groups.ts'
 import { type Team, useTeamsOf } from '../../groups/data/teams.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import { changeTasks, postponeTasks } from '../commands.ts'
 import { columnsOf } from '../data/columns.ts'
 import { dayAndTime, dayAndTimeWithin, pressure, priorityName, statusName } from '../data/labels.ts'
@@ -56,13 +57,13 @@ export function Fields({ task, may, shown }: { task: Task; may: TaskPermissions;
       )}
       {!each &&
         assigned.length + meant.length > 0 &&
-        field('assign', t`Assigned to`, <Assigned people={assigned} teams={meant} />, may.change)}
+        field('assign', t`Assigned to`, <Assigned people={assigned} teams={meant} may={may.change} />, may.change)}
       {each &&
         teams.length > 0 &&
         field(
           'assign',
           t`For`,
-          meant.length > 0 ? <Assigned people={[]} teams={meant} /> : t`Everyone in the group`,
+          meant.length > 0 ? <Assigned people={[]} teams={meant} may={may.change} /> : t`Everyone in the group`,
           may.change,
         )}
       {due_on &&
@@ -109,7 +110,8 @@ export function Fields({ task, may, shown }: { task: Task; may: TaskPermissions;
   )
 }
 
-function Assigned({ people, teams }: { people: readonly Person[]; teams: readonly Team[] }) {
+/** People who may change them press the whole line; for anybody else a name opens who that is. */
+function Assigned({ people, teams, may }: { people: readonly Person[]; teams: readonly Team[]; may: boolean }) {
   return (
     <>
       {teams.map(({ id, name }) => (
@@ -121,7 +123,7 @@ function Assigned({ people, teams }: { people: readonly Person[]; teams: readonl
       {people.map((person) => (
         <span key={person.id} className={css.person}>
           <Avatar person={person} size={20} />
-          {person.name}
+          {may ? person.name : <PersonName person={person}>{person.name}</PersonName>}
         </span>
       ))}
     </>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { askForPush } from '../../account/hints/ask-for-push.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { exactly } from '../../lib/settings/time.ts'
@@ -33,6 +34,7 @@ export function Reminders({ task, isAsked }: { task: Task; isAsked: boolean }) {
     for (const one of reminders)
       if (value === 'never' || one.offset_min === null) attempt(taskReminders.removing, { id: one.id })
     begin(remindersOf(task.id))
+    if (value !== 'never') askForPush()
     attempt(taskReminders.adding, { id: newId(), task_id: task.id, user_id: myId(), offset_min, remind_at: null })
   }
   return (

@@ -14,6 +14,7 @@ import { dayOf } from '../../lib/settings/days.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import { dayAndTime, dayAndTimeWithin, pressure } from '../data/labels.ts'
 import { labels } from '../data/task-lists.ts'
 import type { Task } from '../data/tasks.ts'
@@ -163,13 +164,16 @@ function Assigned({ task }: { task: Task }) {
   // days stand under each other, whoever it is given to
   if (!person) return <span className={rowCss.faces} data-empty="true" />
   return (
-    <span
-      className={rowCss.faces}
-      role="img"
-      aria-label={more.length > 0 ? t`${person.name} and ${more.length} more` : person.name}
-    >
-      <Avatar person={person} size={22} />
-      {more.length > 0 && <span className={rowCss.moreFaces}>+{more.length}</span>}
+    <span className={rowCss.assigned}>
+      <span
+        className={rowCss.faces}
+        role="img"
+        aria-label={more.length > 0 ? t`${person.name} and ${more.length} more` : person.name}
+      >
+        <Avatar person={person} size={22} />
+        {more.length > 0 && <span className={rowCss.moreFaces}>+{more.length}</span>}
+      </span>
+      <PersonName person={person} className={rowCss.over} />
     </span>
   )
 }

@@ -1,0 +1,14 @@
+import { useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { onFirstInteraction } from '../lib/browser/first-interaction.ts'
+import { withWords } from '../lib/settings/i18n.ts'
+import { preloadable } from '../ui/preloadable.tsx'
+
+const { Part, preload } = preloadable(async () => (await withWords(import('./person/PersonCard.tsx'))).PersonCard)
+
+/** The card of a person, over any page whose address says `person`. */
+export function PersonPeek() {
+  const { person } = useSearch({ strict: false })
+  useEffect(() => onFirstInteraction(preload), [])
+  return <Suspense>{person && <Part key={person} id={person} />}</Suspense>
+}
