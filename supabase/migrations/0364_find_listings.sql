@@ -1,0 +1,149 @@
+/*
+ * Finding listings: words, facets and their counts in one answer.
+ *
+ * A facet's counts ignore what is chosen in that facet itself, so each is what one gets by pressing it. They are counted under the
+ * rights of who asks. A word may be begun; where nothing has the words, those that look alike are taken, and the answer says so. With no
+ * result it says which facet would have to go. What strangers read is short and stands in one table: it is looked through at once.
+ */
+create extension if not exists pg_trgm with schema extensions;
+
+-- what it is by each facet whose values are known, a bit for each: counted by the hundred thousand
+alter table private.listed add column bits bigint not null default 0;
+create index listed_words on private.listed using gin (words);
+create index listed_alike on private.listed using gin (plain extensions.gin_trgm_ops);
+
+-- What follows
+/** The bit of a facet; null for none that there is. */
+create function private.facet_bit(facet text) returns int
+  language sql immutable parallel safe set search_path = ''
+as $$ select 1 << (array_position('{topic,age,length,lessons,language,format,licence,audience,new}'::text[], facet) - 1) $$;
+
+/** The values of the facets that have a closed list of them, each with its bit. */
+create function private.facet_values() returns table (facet text, value text, mark bigint)
+  language sql immutable parallel safe rows 27 set search_path = ''
+as $$
+  select split_part(named, ':', 1), split_part(named, ':', 2), 1::bigint << (n - 1)::int
+  from unnest('{age:0-5,age:6-9,age:10-12,age:13-15,age:16-18,age:19-,length:short,length:medium,length:long,length:unsaid,lessons:few,lessons:some,lessons:many,
+    format:in_person,format:online,format:hybrid,format:self_paced,licence:all_rights,licence:cc_by,licence:cc_by_sa,licence:cc_by_nc,licence:cc0,licence:tenant_only,
+    audience:kids,audience:teens,audience:adults,audience:mixed}'::text[]) with ordinality as listed (named, n)
+$$;
+
+/** What a listing is by each of them: `<facet>:<value>`. */
+create function private.listing_traits(its private.listed) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select array['audience:' || its.audience, 'format:' || its.format, 'licence:' || its.licence,
+      'lessons:' || case when its.lesson_count <= 4 then 'few' when its.lesson_count <= 12 then 'some' else 'many' end,
+      'length:' || case when its.lesson_count = 0 or its.minutes = 0 then 'unsaid' when its.minutes / its.lesson_count < 30 then 'short' when its.minutes / its.lesson_count <= 60 then 'medium' else 'long' end]
+    || array(select 'age:' || band.name from (values ('0-5', 0, 5), ('6-9', 6, 9), ('10-12', 10, 12), ('13-15', 13, 15), ('16-18', 16, 18), ('19-', 19, 120)) as band (name, low, high)
+             where its.age_min <= band.high and its.age_max >= band.low)
+$$;
+create function private.tg_listed__traits() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.bits := coalesce((select bit_or(known.mark) from private.facet_values() as known where known.facet || ':' || known.value = any (private.listing_traits(new))), 0);
+  return new;
+end $$;
+create trigger _100_traits before insert or update of audience, format, licence, lesson_count, minutes, age_min, age_max on private.listed
+  for each row execute function private.tg_listed__traits();
+
+/** The values chosen in a facet; null where none is. */
+create function private.chosen_in(facets jsonb, facet text) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select array_agg(case when facet = 'topic' then lower(trim(value)) else value end)
+  from jsonb_array_elements_text(case jsonb_typeof(facets -> facet) when 'array' then facets -> facet when 'string' then jsonb_build_array(facets -> facet) else '[]' end) as value
+$$;
+/** The same as bits. A value that is none has none, and nothing is found by it. */
+create function private.chosen_bits(facets jsonb, facet text) returns bigint
+  language sql immutable set search_path = ''
+as $$
+  select case when private.chosen_in(facets, facet) is not null then coalesce((
+    select bit_or(known.mark) from private.facet_values() as known where known.facet = chosen_bits.facet and known.value = any (private.chosen_in(facets, chosen_bits.facet))), 0) end
+$$;
+
+create function private.find_listings(query text, facets jsonb, sort text, page_at int) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  set "pg_trgm.word_similarity_threshold" = '0.45'
+as $$
+declare
+  mine     constant uuid := private.my_tenant_id();
+  trading  constant uuid[] := private.tenants_i_trade_with();
+  said     constant text := trim(private.plain(coalesce(find_listings.query, '')));
+  many     constant int := 24;
+  since    constant timestamptz := private.clock() - interval '90 days';
+  topics_  constant text[] := private.chosen_in(facets, 'topic');
+  age_     constant bigint := private.chosen_bits(facets, 'age');
+  length_  constant bigint := private.chosen_bits(facets, 'length');
+  lessons_ constant bigint := private.chosen_bits(facets, 'lessons');
+  tongue_  constant text[] := private.chosen_in(facets, 'language');
+  format_  constant bigint := private.chosen_bits(facets, 'format');
+  licence_ constant bigint := private.chosen_bits(facets, 'licence');
+  whom_    constant bigint := private.chosen_bits(facets, 'audience');
+  new_     constant text[] := private.chosen_in(facets, 'new');
+  sought   tsquery;
+  alike    boolean := false;
+begin
+  if length(find_listings.query) > 200 or length(facets::text) > 5000 then
+    raise exception 'Search for fewer words.' using errcode = '22023';
+  elsif jsonb_typeof(coalesce(facets, '{}')) <> 'object' or coalesce(page_at, 0) not between 0 and 10000 or coalesce(sort, 'best') not in ('best', 'new', 'words') then
+    raise exception 'Choose what to look for.' using errcode = '22023';
+  end if;
+  if said <> '' then
+    sought := to_tsquery('simple', (select string_agg('''' || word || ''':*', ' & ') from regexp_split_to_table(said, ' +') as word));
+    alike := not exists (select from private.listed as its where its.words @@ sought and its.up
+      and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading)));
+  end if;
+  return (
+    with seen as (
+      select its.listing_id, its.topics, its.bits, its.language, its.first_at > since as fresh, its.score, its.first_at,
+        case when said = '' then 0 when alike then extensions.word_similarity(said, its.plain) else ts_rank(its.words, sought) end as fit,
+        case when topics_ is not null and not its.topics && topics_ then 1 else 0 end + case when its.bits & age_ = 0 then 2 else 0 end
+          + case when its.bits & length_ = 0 then 4 else 0 end + case when its.bits & lessons_ = 0 then 8 else 0 end
+          + case when its.language <> all (tongue_) then 16 else 0 end + case when its.bits & format_ = 0 then 32 else 0 end
+          + case when its.bits & licence_ = 0 then 64 else 0 end + case when its.bits & whom_ = 0 then 128 else 0 end
+          + case when new_ is not null and its.first_at <= since then 256 else 0 end as missed
+      from private.listed as its
+      where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading))
+        and (said = '' or not alike and its.words @@ sought or alike and its.plain operator(extensions.%>) said)
+    ), hit as materialized (
+      select * from seen where missed & (missed - 1) = 0
+    ), grouped as materialized (
+      select hit.missed, hit.bits, hit.fresh, count(*) as n from hit group by 1, 2, 3
+    ), counted as (
+      select known.facet, known.value, sum(grouped.n)::bigint as n
+      from private.facet_values() as known join grouped on grouped.bits & known.mark <> 0 and grouped.missed in (0, private.facet_bit(known.facet)) group by 1, 2
+      union all
+      select 'language', hit.language, count(*) from hit where hit.missed in (0, 16) group by hit.language
+      union all
+      select 'new', 'new', sum(grouped.n)::bigint from grouped where grouped.fresh and grouped.missed in (0, 256) having count(*) > 0
+      union all
+      (select 'topic', topic, count(*) from hit, unnest(hit.topics) as topic where hit.missed in (0, 1) group by topic order by count(*) desc, topic limit 50)
+    ), page as (
+      select listed.listing_id, row_number() over () as n from (
+        select hit.listing_id from hit where hit.missed = 0
+        order by case when said <> '' and coalesce(sort, 'words') = 'words' then hit.fit end desc nulls last,
+          case when sort = 'new' then hit.first_at end desc nulls last, hit.score desc, hit.listing_id offset coalesce(page_at, 0) limit many) as listed
+    )
+    select jsonb_build_object(
+      'rows', coalesce((select jsonb_agg(private.listing_card(its) order by page.n) from page join private.listed as its on its.listing_id = page.listing_id), '[]'),
+      'total', (select coalesce(sum(grouped.n), 0) from grouped where grouped.missed = 0),
+      'facets', coalesce((select jsonb_object_agg(by_facet.facet, by_facet.counts) from (
+        select counted.facet, jsonb_agg(jsonb_build_object('value', counted.value, 'count', counted.n) order by counted.n desc, counted.value) as counts from counted group by counted.facet) as by_facet), '{}'),
+      'alike', alike,
+      -- what one would find without the choice in this facet
+      'relax', coalesce((select jsonb_agg(jsonb_build_object('facet', named.facet, 'count', named.n) order by named.n desc, named.facet) from (
+        select facet, sum(grouped.n) as n from grouped, unnest('{topic,age,length,lessons,language,format,licence,audience,new}'::text[]) as facet
+        where grouped.missed = private.facet_bit(facet) and not exists (select from grouped as whole where whole.missed = 0) group by facet) as named), '[]'),
+      'ignored', coalesce((select jsonb_agg(facet order by facet) from jsonb_object_keys(coalesce(facets, '{}')) as facet where private.facet_bit(facet) is null), '[]'),
+      'open', cardinality(trading) > 0));
+end $$;
+/**
+ * Listings with these words and in these facets (`{facet: [values]}`: topic, age, length, lessons, language, format, licence, audience, new),
+ * by `best`, `new` or `words`, 24 from a place on: `{rows, total, facets: {facet: [{value, count}]}, alike, relax, ignored, open}`.
+ * `alike`: nothing has the words as they are; `open`: whether one finds those of other organisations.
+ */
+create function public.find_listings(query text default '', facets jsonb default '{}', sort text default null, page_at int default 0) returns jsonb
+  language sql stable set search_path = '' as $$ select private.find_listings(query, facets, sort, page_at) $$;
+grant execute on function private.find_listings(text, jsonb, text, int), public.find_listings(text, jsonb, text, int) to authenticated;
