@@ -49,7 +49,10 @@ export const labels: RoomLabels = {
     minutes: msg`Minutes`,
     lang: msg`Language`,
   },
-  search: { curricula: { name: msg`Curricula`, one: msg`Curriculum`, Icon: IconBook2, order: 25 } },
+  search: {
+    curricula: { name: msg`Curricula`, one: msg`Curriculum`, Icon: IconBook2, order: 25 },
+    listings: { name: msg`Marketplace`, one: msg`Listing`, Icon: IconBook2, order: 26 },
+  },
   creates: {
     curriculum: {
       title: msg`New curriculum…`,
@@ -67,7 +70,10 @@ export const labels: RoomLabels = {
     curricula: {
       name: msg`Curricula`,
       order: 80,
-      types: { curriculum_shared: { name: msg`Curriculum shared`, Icon: IconBook2 } },
+      types: {
+        curriculum_shared: { name: msg`Curriculum shared`, Icon: IconBook2 },
+        listing_decided: { name: msg`Listing approved or not`, Icon: IconBook2 },
+      },
       target: () => '/curriculum/management',
     },
   },
