@@ -41,6 +41,7 @@ test('from the bare address to a group with a copied invite it is five presses a
   await page.getByLabel('Email').fill('wanda@example.org')
   await page.getByLabel('Password', { exact: true }).fill('meadow-lantern-42')
   await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'I lead a group' }).click()
   await expect(page.getByLabel('Group name')).toBeFocused()
   await page.keyboard.type('Hedge school')
   await page.getByRole('button', { name: 'Create group' }).click()

@@ -12,11 +12,13 @@ import { Unclaimed } from './Unclaimed.tsx'
 
 export function SignupPage() {
   const { next } = useSearch({ from: '/signup' })
+  // who was bound for nowhere is asked what brings them
+  const first = next ?? '/welcome'
   const { t } = useLingui()
   const { history } = useRouter()
   const [mailed, setMailed] = useState<string>()
-  const go = () => history.replace(next ?? '/home')
-  if (mailed) return <CheckMail email={mailed} next={next} onEntered={go} onChange={() => setMailed(undefined)} />
+  const go = () => history.replace(first)
+  if (mailed) return <CheckMail email={mailed} next={first} onEntered={go} onChange={() => setMailed(undefined)} />
   return (
     <AuthLayout
       title={t`Create your account`}
@@ -37,11 +39,11 @@ export function SignupPage() {
         label={t`Create account`}
         isNew
         submit={async (given) => {
-          if (await signUp(given, next)) go()
+          if (await signUp(given, first)) go()
           else setMailed(given.email.trim())
         }}
       />
-      <OtherWays next={next} />
+      <OtherWays next={first} />
     </AuthLayout>
   )
 }
