@@ -1,12 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { slots } from '../lib/registries/slots.ts'
+import { offerUndo } from '../lib/registries/undo.ts'
+import { withWords } from '../lib/settings/i18n.ts'
 import type { Group, Member } from './data/groups.ts'
+import { myPlayground } from './data/playground.ts'
 import css from './group-page.module.css'
+import { hideSteps, useStepsHidden } from './steps-hidden.ts'
+
+const note = async () => ({
+  default: (await withWords(import('./playground/PlaygroundNote.tsx'))).PlaygroundNote,
+})
+const PlaygroundNote = lazy(note)
 
 const weeks = 3 * 7 * 86_400_000
 
@@ -17,8 +27,7 @@ const weeks = 3 * 7 * 86_400_000
 export function Checklist({ group, members }: { group: Group; members: readonly Member[] }) {
   const { t } = useLingui()
   const me = useUser().id
-  const kept = `first steps ${group.id}`
-  const [hidden, hide] = useState(() => localStorage.getItem(kept) !== null)
+  const hidden = useStepsHidden(group.id)
   const elsewhere = // biome-ignore lint/correctness/useHookAtTopLevel: the registry is filled before anything is drawn, and never changes
     slots.steps.map((step) => ({ step, done: step.useDone(group.id) }))
   const isNew = Date.now() - Date.parse(group.created_at) < weeks
@@ -27,10 +36,19 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
   const left = [described, meets, members.length > 1, ...elsewhere.map(({ done }) => done)].filter(
     (done) => !done,
   ).length
+  const isAlone = isNew && group.created_by === me && members.length === 1
+  const { data: playgrounds } = useQuery({ ...myPlayground, enabled: isAlone })
+  const playground = isAlone && playgrounds?.find(({ group_id }) => group_id === group.id)
   // once all is done it takes no room any more while that is asked for
   useEffect(() => {
-    if (!left) localStorage.setItem(kept, 'done')
-  }, [left, kept])
+    if (!left && !hidden) hideSteps(group.id)
+  }, [left, hidden, group.id])
+  if (playground)
+    return (
+      <Suspense>
+        <PlaygroundNote groupId={group.id} endsAt={playground.ends_at} />
+      </Suspense>
+    )
   if (hidden || !isNew || group.created_by !== me || !left) return null
   const params = { groupId: group.id }
   return (
@@ -43,8 +61,8 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
           variant="subtle"
           size="compact-sm"
           onClick={() => {
-            localStorage.setItem(kept, 'hidden')
-            hide(true)
+            hideSteps(group.id)
+            offerUndo(t`Hid the first steps`, { verb: 'groups.showSteps', input: { group_id: group.id } })
           }}
         >
           <Trans>Hide</Trans>
