@@ -8,6 +8,8 @@ declare module '../lib/registries/commands.ts' {
     'messages.restore': { id: string }
     'messages.place': { conversation_id: string; muted_until?: string | null; hidden_at?: string | null }
     'messages.block': { user_id: string; blocked: boolean }
+    /** A card of the deck as it was before: unread from a message on, and without the reminder. */
+    'messages.putBack': { conversation_id: string; seq?: number; message_id?: string }
     'messages.unsave': { message_id: string }
   }
 }

@@ -4,7 +4,6 @@ import { newId } from '../lib/query/id.ts'
 import { attempt, mutate } from '../lib/query/query.ts'
 import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
-import { exactly } from '../lib/settings/time.ts'
 import { myId } from '../lib/supabase/session.ts'
 import { markingUnread, settingPlace } from './data/conversation-writes.ts'
 import { deletingMessage, restoringMessage, sendingMessage } from './data/message-writes.ts'
@@ -16,7 +15,7 @@ import { heldUnread } from './data/unread.ts'
 /* What a person does with a message, each with its undo; and what other rooms and undo do by name. */
 
 const now = () => new Date().toISOString()
-const put = (message_id: string, save: { done_at: string | null; remind_at?: string | null }) => ({
+export const saving = (message_id: string, save: { done_at: string | null; remind_at?: string | null }) => ({
   message_id,
   user_id: myId(),
   ...save,
@@ -24,13 +23,7 @@ const put = (message_id: string, save: { done_at: string | null; remind_at?: str
 
 /** Saves a message for later, or has done with it. */
 export const saveMessage = ({ id }: Pick<Message, 'id'>, saved: boolean) =>
-  attempt(messageSaves.putting, put(id, { done_at: saved ? null : now() }))
-
-/** Saves it, and has it come back at a moment. */
-export function remind({ id }: Message, at: Date) {
-  attempt(messageSaves.putting, put(id, { done_at: null, remind_at: at.toISOString() }))
-  offerUndo(t`Reminder set for ${exactly(at)}`, { verb: 'messages.unsave', input: { message_id: id } })
-}
+  attempt(messageSaves.putting, saving(id, { done_at: saved ? null : now() }))
 
 export function removeMessage({ id }: Message) {
   attempt(deletingMessage, { id })
@@ -61,4 +54,8 @@ export const restore = commandOf(restoringMessage)
 export const place = (input: CommandInputs['messages.place']) => mutate(settingPlace, { user_id: myId(), ...input })
 export const block = commandOf(blocking)
 export const unsave = ({ message_id }: CommandInputs['messages.unsave']) =>
-  mutate(messageSaves.putting, put(message_id, { done_at: now(), remind_at: null }))
+  mutate(messageSaves.putting, saving(message_id, { done_at: now(), remind_at: null }))
+export async function putBack({ conversation_id, seq, message_id }: CommandInputs['messages.putBack']) {
+  if (message_id) await unsave({ message_id })
+  if (seq) await mutate(markingUnread, { conversation_id, seq })
+}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { IconAt, IconMessage } from '@tabler/icons-react'
 import type { RoomLabels } from '../lib/registries/labels.ts'
+import { withWords } from '../lib/settings/i18n.ts'
 
 export const labels: RoomLabels = {
   writes: {
@@ -50,6 +51,7 @@ export const labels: RoomLabels = {
     'make_announcement_from_message title': 120,
     'make_announcement_from_message body': 10_000,
   },
+  offers: async () => (await withWords(import('./deck/deck-offer.ts'))).deckOffer(),
   search: { messages: { name: msg`Messages`, one: msg`Message`, Icon: IconMessage, order: 40 } },
   destinations: {
     message: {

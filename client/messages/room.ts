@@ -15,7 +15,7 @@ const origin = async () => ({ default: (await withWords(import('./FromMessage.ts
 const talk = async () => ({ default: (await withWords(import('./about/SourceTalk.tsx'))).SourceTalk })
 
 export const messages: Room<'messages'> = {
-  home: [{ name: 'messages', order: 10, place: 'beside', Card: HomeMessages, queries: [myConversations] }],
+  home: [{ name: 'messages', place: 'beside', Card: HomeMessages, queries: [myConversations] }],
   lines: [{ name: 'messages', Line: LastMessage }],
   group: [{ name: 'messages', order: 60, Card: GroupComposer, queries: () => [myConversations] }],
   tabs: [groupTab],

@@ -30,7 +30,7 @@ test('Tomas talks on the page of his group: its tab counts, the address leads to
   await accessible(page)
   await page.goBack()
   await expect(page).toHaveURL(`${server.url}/groups/${supper}`)
-  await expect(page.getByLabel('Add a task')).toBeVisible()
+  await expect(tab(page, 'Overview')).toHaveAttribute('aria-current', 'page')
 
   await test.step('a message in the address is shown there, and search stays on the page', async () => {
     await page.goto(inGroup(`&message=${first}`))
@@ -91,6 +91,7 @@ test('on a phone a conversation has the whole window, and a first message is two
   await expect(page.getByRole('banner')).toBeVisible()
 
   await test.step('while she writes a task, the bar makes room for the keyboard', async () => {
+    await tab(page, 'Tasks').tap()
     await page.getByLabel('Add a task').tap()
     await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden()
     await page.getByRole('heading', { level: 1 }).tap()
@@ -124,6 +125,8 @@ test('on a phone the group that talks already is written to in two taps, and a g
   await test.step('what he begins there goes on in the conversation', async () => {
     await page.getByRole('link', { name: 'Back to the group' }).tap()
     await words.fill('And bread')
+    // back up to the tabs
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await tab(page, 'Messages').tap()
     await expect(field(page)).toHaveValue('And bread')
     await expect(field(page)).not.toBeFocused()

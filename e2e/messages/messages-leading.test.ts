@@ -34,6 +34,8 @@ test('Ruth announces what Mina said, and each leads to the other; Mina may not',
   await expect(other.page.getByRole('menuitem', { name: /^Announce…/ })).toHaveCount(0)
   ruth.calm()
   other.calm()
+  // whose page is open is here
+  await other.context.close()
 })
 
 test('Ruth writes once to Mina, whom nobody has seen for weeks; Mina answers, and does not want to be missed', async ({

@@ -10,6 +10,8 @@ interface PickerInputs {
   later: { conversationId: string; send: (at: Date) => void }
   react: { message: Message }
   remind: { message: Message }
+  /** A conversation that is to come back. */
+  comeBack: { onPick: (at: Date) => void }
   task: { message: Message }
   keep: { message: Message }
   announce: { message: Message }

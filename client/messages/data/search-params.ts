@@ -6,7 +6,7 @@ export interface MessagesSearch {
   /** The one topic of the conversation that is read. */
   topic?: string
   /** The view shown instead of the conversation. */
-  view?: 'saved' | 'search' | 'unread' | 'topics'
+  view?: 'saved' | 'search' | 'unread' | 'topics' | 'deck'
   q?: string
   /** Somebody to whom one wants to write. */
   to?: string
@@ -22,6 +22,6 @@ export function readGroupPlace(given: Record<string, unknown>): GroupSearch {
 
 /** Reads the search parameters of the page. */
 export function readPlace(given: Record<string, unknown>): MessagesSearch {
-  const view = (['saved', 'search', 'unread', 'topics'] as const).find((one) => one === given.view)
+  const view = (['saved', 'search', 'unread', 'topics', 'deck'] as const).find((one) => one === given.view)
   return { ...texts('conversation', 'message', 'topic', 'q', 'to')(given), ...(view && { view }) }
 }

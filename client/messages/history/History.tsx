@@ -6,12 +6,11 @@ import { withWords } from '../../lib/settings/i18n.ts'
 import type { Conversation } from '../data/conversations.ts'
 import { extend, type HistoryWindow } from '../data/messages.ts'
 import { ConversationContext, useConversationContextValue } from '../message/conversation-context.ts'
-import { newFromOf } from '../message/grouping.ts'
+import { type HistoryRow, newFromOf } from '../message/grouping.ts'
 import { loadActions } from '../message/lazy-actions.ts'
 import { MessageItem } from '../message/MessageItem.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 import css from './history.module.css'
-import { LiveAnnouncer } from './LiveAnnouncer.tsx'
 import { useLead } from './list-lead.ts'
 import { edges, spotIn, spots } from './scroll-positions.ts'
 import { ToLatest } from './ToLatest.tsx'
@@ -22,6 +21,17 @@ import { useKeepInSight } from './use-keep-in-sight.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOlder } from './use-older.ts'
 
+// without a network nothing new comes that it could say
+const LiveAnnouncer = lazy(async () => {
+  const its = await withWords(import('./LiveAnnouncer.tsx')).catch(() => undefined)
+  return { default: its?.LiveAnnouncer ?? (() => null) }
+})
+/** It says nothing before its first words, and nobody waits for it. */
+const Announcer = (props: { rows: readonly HistoryRow[] }) => (
+  <Suspense>
+    <LiveAnnouncer {...props} />
+  </Suspense>
+)
 const ConversationStart = lazy(async () => ({
   default: (await withWords(import('./ConversationStart.tsx'))).ConversationStart,
 }))
@@ -133,7 +143,7 @@ export function History(props: {
           goToEnd(!complete)
         }}
       />
-      <LiveAnnouncer rows={rows} />
+      <Announcer rows={rows} />
     </div>
   )
 }

@@ -1,14 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
-import { type Conversation, myConversations } from '../data/conversations.ts'
+import { myConversations } from '../data/conversations.ts'
 import css from './home-messages.module.css'
 
-const row = async () => ({ default: (await withWords(import('./UnreadConversation.tsx'))).UnreadConversation })
-const UnreadConversation = lazy(row)
+const list = async () => ({ default: (await withWords(import('./UnreadList.tsx'))).UnreadList })
+const UnreadList = lazy(list)
 
 const few = 4
 
@@ -16,8 +16,7 @@ const few = 4
 export function HomeMessages() {
   const { t } = useLingui()
   const { data: list } = useSuspenseQuery(myConversations)
-  const unread = list.filter((one) => one.unread > 0 && !one.muted).toSorted(loudestFirst)
-  const more = unread.length - few
+  const unread = list.filter((one) => one.unread > 0 && !one.muted)
   if (list.length === 0) return null
   return (
     <section aria-labelledby="home-messages">
@@ -36,23 +35,13 @@ export function HomeMessages() {
             {t`You’ve read everything.`}
           </p>
         ) : (
-          <ul>
-            {unread.slice(0, few).map((one) => (
-              <Suspense key={one.id} fallback={<li className={css.row} aria-hidden="true" />}>
-                <UnreadConversation conversation={one} />
-              </Suspense>
-            ))}
-          </ul>
-        )}
-        {more > 0 && (
-          <Link to="/messages" className={css.rest}>
-            <Plural value={more} one="# more conversation" other="# more conversations" />
-          </Link>
+          <Suspense
+            fallback={<div className={css.awaited} style={{ '--rows': Math.min(unread.length, few) } as object} />}
+          >
+            <UnreadList unread={unread} few={few} />
+          </Suspense>
         )}
       </div>
     </section>
   )
 }
-
-const loudestFirst = (a: Conversation, b: Conversation) =>
-  Number(b.mentions > 0) - Number(a.mentions > 0) || (b.last_message_at ?? '').localeCompare(a.last_message_at ?? '')

@@ -9,7 +9,7 @@ import { reading } from '../data/conversation-writes.ts'
 import type { Conversation } from '../data/conversations.ts'
 import { messagesOf } from '../data/messages.ts'
 import { nameOf, usePeople } from '../data/use-people.ts'
-import css from './home-messages.module.css'
+import css from './unread-list.module.css'
 
 const few = 5
 

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
+import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { preloadable } from '../../ui/preloadable.tsx'
@@ -10,7 +11,7 @@ import type { Conversation } from '../data/conversations.ts'
 import { useTitles } from '../data/use-people.ts'
 import { ConversationMark } from '../list/ConversationMark.tsx'
 import { useLastWords } from '../list/use-last-words.ts'
-import css from './home-messages.module.css'
+import css from './unread-list.module.css'
 
 const { Part: QuickReply, preload } = preloadable(async () => (await withWords(import('./QuickReply.tsx'))).QuickReply)
 /** Loads the field beforehand; a failure is for the moment when it is asked for. */
@@ -24,8 +25,17 @@ export function UnreadConversation({ conversation }: { conversation: Conversatio
   const title = useTitles()(conversation)
   const lastWords = useLastWords()
   const { id, unread, mentions, last_message_at } = conversation
+  const navigate = useNavigate()
+  const row = useRow<HTMLLIElement>(
+    `unread-${id}`,
+    title,
+    rowCommands(
+      { key: 'open', label: t`Open`, run: () => void navigate({ to: '/messages', search: { conversation: id } }) },
+      conversation.can_post && { key: 'reply', label: t`Reply`, Icon: IconArrowBackUp, run: () => reply(true) },
+    ),
+  )
   return (
-    <li className={css.row}>
+    <li className={css.row} {...row}>
       <ConversationMark conversation={conversation} size={36} />
       <div className={css.words}>
         <p className={css.top}>

@@ -24,6 +24,8 @@ export function sections(list: readonly Conversation[], titleOf: (one: Conversat
 
 /** The first that has something unread, the loudest before the quiet ones. */
 export const nextUnread = (list: readonly Conversation[], current: string | undefined) =>
-  list
-    .filter((one) => one.unread > 0 && one.id !== current && !isMuted(one))
-    .toSorted((a, b) => b.mentions - a.mentions || (b.last_message_at ?? '').localeCompare(a.last_message_at ?? ''))[0]
+  list.filter((one) => one.unread > 0 && one.id !== current && !isMuted(one)).toSorted(loudestFirst)[0]
+
+/** Those that name one most often first, and of those the one with the latest word. */
+export const loudestFirst = (a: Conversation, b: Conversation) =>
+  b.mentions - a.mentions || (b.last_message_at ?? '').localeCompare(a.last_message_at ?? '')

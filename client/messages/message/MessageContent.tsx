@@ -7,6 +7,7 @@ import { type RowCommand, useRow } from '../../lib/registries/row-commands.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { clock, exactly } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import type { Conversation } from '../data/conversations.ts'
 import type { Message } from '../data/messages.ts'
@@ -100,7 +101,7 @@ export function MessageContent({ message, headed, conversation, waiting, lit }: 
         <div className={css.said}>
           {headed && (
             <p className={css.by}>
-              <b>{name}</b>
+              <b>{message.sender_id ? <PersonName person={person}>{name}</PersonName> : name}</b>
               <time dateTime={message.created_at} title={exactly(moment)}>
                 {clock(moment)}
               </time>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picker } from '../../ui/menu/Picker.tsx'
-import { remind } from '../commands.ts'
 import { type OpenPicker, picker } from '../data/picker.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { KeepForm } from './KeepForm.tsx'
@@ -13,6 +12,7 @@ import { PeoplePicker } from './PeoplePicker.tsx'
 import { PollForm } from './PollForm.tsx'
 import { ReactionPicker } from './ReactionPicker.tsx'
 import { ReportForm } from './ReportForm.tsx'
+import { askForPush, remind } from './remind.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TitleForm } from './TitleForm.tsx'
 import { TopicPicker } from './TopicPicker.tsx'
@@ -28,6 +28,7 @@ export function MessagePicker({ asked }: { asked: OpenPicker }) {
     level: t`Notify me about`,
     react: t`React`,
     remind: t`Remind me`,
+    comeBack: t`Remind me`,
     task: t`Turn into a task`,
     keep: t`Keep in my journal`,
     announce: t`Announce to the group`,
@@ -72,6 +73,17 @@ function PickerContent({ asked, close }: { asked: OpenPicker; close: () => void 
           onPick={(at) => {
             close()
             remind(asked.message, at)
+          }}
+        />
+      )
+    case 'comeBack':
+      return (
+        <MomentPicker
+          soon
+          onPick={(at) => {
+            close()
+            asked.onPick(at)
+            askForPush()
           }}
         />
       )

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
 import type { MessagesSearch } from '../data/search-params.ts'
 import { useMessagesSearch } from '../data/use-location.ts'
 import { PlaceLink } from '../PlaceLink.tsx'
@@ -9,7 +11,9 @@ import { SearchView } from './SearchView.tsx'
 import { TopicsView } from './TopicsView.tsx'
 import { UnreadView } from './UnreadView.tsx'
 
-/** The views beside conversations: saved messages, search, unread messages, and the topics of one. */
+const Deck = lazy(async () => ({ default: (await withWords(import('../deck/Deck.tsx'))).Deck }))
+
+/** The views beside conversations: saved messages, search, unread messages, also one by one, and the topics of one. */
 export function CrossViews({ view }: { view: NonNullable<MessagesSearch['view']> }) {
   const { t } = useLingui()
   const { conversation } = useMessagesSearch()
@@ -18,6 +22,7 @@ export function CrossViews({ view }: { view: NonNullable<MessagesSearch['view']>
     search: t`Search messages`,
     unread: t`Unread messages`,
     topics: t`Topics`,
+    deck: t`Unread, one by one`,
   }
   return (
     <div className={css.looking}>
@@ -35,6 +40,7 @@ export function CrossViews({ view }: { view: NonNullable<MessagesSearch['view']>
       {view === 'search' && <SearchView />}
       {view === 'unread' && <UnreadView />}
       {view === 'topics' && <TopicsView />}
+      <Suspense>{view === 'deck' && <Deck />}</Suspense>
     </div>
   )
 }
