@@ -1,19 +1,35 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { rowCommands, useRow } from '../lib/registries/row-commands.ts'
 import { AnswerGroup } from './answer/AnswerGroup.tsx'
+import { answerEvent } from './answer/answer-event.ts'
+import { answerState } from './answer/answer-state.ts'
 import { Counts } from './answer/Counts.tsx'
 import type { EventCard } from './data/events.ts'
-import { withEvent } from './data/use-open-event.ts'
+import { useOpenEvent, withEvent } from './data/use-open-event.ts'
 import { dayHeader, dayOfCard, forViewer, hours } from './data/when.ts'
 import css from './home-events.module.css'
 import { EventCover } from './poster/EventCover.tsx'
 
 /** The next event in a card of its own, with the three answers. */
 export function NextEvent({ card, group }: { card: EventCard; group: string | undefined }) {
+  const { t } = useLingui()
   const now = new Date()
+  const open = useOpenEvent()
+  const takes = answerState(card, now) === 'open'
+  const row = useRow<HTMLDivElement>(
+    card.id,
+    card.title,
+    rowCommands(
+      { key: 'open', label: t`Open`, run: () => open(card) },
+      takes && { key: 'answerGoing', label: t`Going`, run: () => answerEvent(card, 'going') },
+      takes && { key: 'answerMaybe', label: t`Maybe`, run: () => answerEvent(card, 'maybe') },
+      takes && { key: 'answerDeclined', label: t`Can’t`, run: () => answerEvent(card, 'declined') },
+    ),
+  )
   const beside = forViewer(card, now)
   return (
-    <div className={css.card} data-state={card.state} data-event={card.event_id}>
+    <div className={css.card} data-state={card.state} data-event={card.event_id} {...row}>
       <EventCover card={card} className={css.thumb} />
       <div className={css.words}>
         <p className={css.when}>

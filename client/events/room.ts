@@ -2,18 +2,20 @@ import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
 import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
-import { nextEvents } from './data/events.ts'
+import { nextEvents, upcoming } from './data/events.ts'
 import { myAnswers } from './data/my-answers.ts'
 import { useHasEvents } from './data/use-has-events.ts'
 import { HomeEvents } from './HomeEvents.tsx'
 import { PlanFromMessage } from './PlanFromMessage.tsx'
 
 const tab = async () => ({ default: (await withWords(import('./GroupEvents.tsx'))).GroupEvents })
+const next = async () => ({ default: (await withWords(import('./NextOfGroup.tsx'))).NextOfGroup })
 const shared = async () => ({ default: (await withWords(import('./SharedEvent.tsx'))).SharedEvent })
 const origin = async () => ({ default: (await withWords(import('./FromEvent.tsx'))).FromEvent })
 
 export const events: Room<'events'> = {
-  home: [{ name: 'events', order: 20, place: 'today', Card: HomeEvents, queries: [nextEvents, myAnswers] }],
+  home: [{ name: 'events', place: 'today', Card: HomeEvents, queries: [nextEvents, myAnswers] }],
+  group: [{ name: 'events', order: 40, Card: lazy(next), queries: (groupId) => [upcoming(groupId)] }],
   tabs: [{ name: 'events', order: 20, label: () => t`Events`, Tab: lazy(tab) }],
   steps: [{ name: 'event', label: () => t`Plan the first event`, useDone: useHasEvents }],
   shares: [{ name: 'event', order: 60, label: () => t`Event`, Form: lazy(shared) }],

@@ -41,7 +41,7 @@ function Inside({ group }: { group: Group }) {
   const members = useMembersOf(group.id)
   const may = usePermissions(group.id)
   const desk = useDesk()
-  const { tab: asked = 'tasks' } = useSearch({ from: '/inside/groups/$groupId' })
+  const { taskId, tab: asked = taskId && 'tasks' } = useSearch({ from: '/inside/groups/$groupId' })
   const tab = slots.tabs.find((one) => one.name === asked) ?? slots.tabs[0]!
   const { name, whole = false } = tab
   const first = name === slots.tabs[0]!.name

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SearchField } from '../ui/fields/SearchField.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { groupsAtGlance } from './data/group-cards.ts'
 import { isActive, type MyGroup, useMyGroups, visibleGroups } from './data/groups.ts'
 import { waiting } from './data/members.ts'
 import { GroupCard } from './GroupCard.tsx'
@@ -71,19 +74,44 @@ export function GroupsPage() {
   )
 }
 
+/** More than this are not seen at a glance. */
+const many = 6
+
+/** Groups, those with the latest activity first; where there are many, with a field to find one. */
 function Cards({ groups }: { groups: readonly MyGroup[] }) {
+  const { t } = useLingui()
   const asking = useQuery(waiting).data ?? []
+  const { data: glances = [], isLoading } = useQuery(groupsAtGlance)
+  const [sought, seek] = useState('')
+  const at = new Map(glances.map((one) => [one.group_id, one]))
+  const lately = ({ id }: MyGroup) => at.get(id)?.last_activity_at ?? ''
+  const wanted = sought.trim().toLocaleLowerCase()
+  const found = groups
+    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    .toSorted((a, b) => lately(b).localeCompare(lately(a)))
   return (
-    <ul className={css.cards}>
-      {groups.map((group) => (
-        <li key={group.id}>
-          <GroupCard
-            group={group}
-            role={group.myRole}
-            waiting={asking.filter(({ group_id }) => group_id === group.id).length}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {groups.length > many && (
+        <div className={css.searched}>
+          <SearchField label={t`Search your groups`} value={sought} onChange={seek} />
+        </div>
+      )}
+      {found.length === 0 && (
+        <EmptyState title={t`No matching groups`} words={t`None of your groups is called that.`} />
+      )}
+      {/* their order is known with their last activity; until then they take their place unseen */}
+      <ul className={css.cards} data-coming={isLoading || undefined}>
+        {found.map((group) => (
+          <li key={group.id}>
+            <GroupCard
+              group={group}
+              glance={at.get(group.id)}
+              role={group.myRole}
+              waiting={asking.filter(({ group_id }) => group_id === group.id).length}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -8,6 +8,10 @@ declare module '../lib/registries/commands.ts' {
     'groups.reopenRequest': { id: string }
     'groups.archive': { group_id: string; archived: boolean }
     'groups.revokeInvite': { id: string; revoked_at: string | null }
+    /** The first steps of a group, after they were hidden. */
+    'groups.showSteps': { group_id: string }
+    /** Within the ten seconds in which it is not gone yet. */
+    'groups.keepPlayground': { group_id: string }
     /** Days off go, and with them what they did. */
     'groups.removeOffDays': { id: string }
     'groups.removeImportedOffDays': { ids: string[] }

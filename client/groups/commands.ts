@@ -7,6 +7,8 @@ import type { Group, Member } from './data/groups.ts'
 import { type HolidayImport, importingOffDays } from './data/holiday-import.ts'
 import { type Invite, revokingInvite } from './data/invites.ts'
 import { removingMember, reopeningRequest, restoringMember, settingRole } from './data/members.ts'
+import { keepPlayground as keepIt } from './playground/end-playground.ts'
+import { hideSteps } from './steps-hidden.ts'
 
 /* What a person does with groups, each with its undo; and what other rooms and undo do by name. */
 
@@ -63,4 +65,8 @@ export const addOffDays = commandOf(settingOffDays)
 export const removeOffDays = commandOf(offDays.removing)
 export const removeImportedOffDays = async ({ ids }: { ids: string[] }) => {
   for (const id of ids) await mutate(offDays.removing, { id })
+}
+export const keepPlayground = keepIt
+export async function showSteps({ group_id }: { group_id: string }) {
+  hideSteps(group_id, false)
 }

@@ -1,5 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { IconMail, IconUser, IconUserMinus, IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
+import {
+  IconLayoutDashboard,
+  IconMail,
+  IconUser,
+  IconUserMinus,
+  IconUserPlus,
+  IconUsers,
+  IconUsersPlus,
+} from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { RoomLabels } from '../lib/registries/labels.ts'
 import { withWords } from '../lib/settings/i18n.ts'
@@ -16,6 +24,7 @@ export const labels: RoomLabels = {
     join_team: msg`Team members changed`,
     nudge_member: msg`Note to a member`,
     create_group: msg`New group`,
+    end_playground: msg`Playground deleted`,
     begin_term: msg`New term`,
     'groups update': msg`Change to a group`,
     archive_group: msg`Group archived or unarchived`,
@@ -66,5 +75,8 @@ export const labels: RoomLabels = {
       target: () => '/feed',
     },
   },
-  groupPlaces: [{ tab: 'members', order: 10, name: msg`Members`, Icon: IconUsers }],
+  groupPlaces: [
+    { tab: 'overview', order: 1, name: msg`Overview`, Icon: IconLayoutDashboard },
+    { tab: 'members', order: 10, name: msg`Members`, Icon: IconUsers },
+  ],
 }

@@ -15,7 +15,7 @@ export type Person = {
   [Column in keyof People]: Column extends 'avatar_url' ? People[Column] : NonNullable<People[Column]>
 }
 type People = Database['public']['Views']['people']['Row']
-type Membership = Pick<Tables['group_members']['Row'], 'group_id' | 'user_id' | 'role' | 'joined_at'>
+export type Membership = Pick<Tables['group_members']['Row'], 'group_id' | 'user_id' | 'role' | 'joined_at'>
 export interface Member extends Person {
   groupRole: Membership['role']
   joined_at: string
