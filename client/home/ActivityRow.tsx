@@ -4,6 +4,7 @@ import { type Group, usePerson } from '../groups/data/groups.ts'
 import { activityKind } from '../lib/registries/activity.ts'
 import { clock } from '../lib/settings/time.ts'
 import { Avatar } from '../ui/people/Avatar.tsx'
+import { PersonName } from '../ui/people/PersonName.tsx'
 import css from './activity.module.css'
 import type { ActivityLine } from './days.ts'
 
@@ -16,7 +17,7 @@ export function ActivityRow({ told, group }: { told: ActivityLine; group: Group 
   // a browser that has not been renewed yet may not know it
   if (!kind) return null
   return (
-    <li>
+    <li className={css.line}>
       <Link
         to="/groups/$groupId"
         params={{ groupId: told.group_id }}
@@ -42,6 +43,7 @@ export function ActivityRow({ told, group }: { told: ActivityLine; group: Group 
           </span>
         </span>
       </Link>
+      {actor && <PersonName person={actor} className={css.face} />}
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { Activity } from './Activity.tsx'
 import css from './activity.module.css'
+import { Invitations } from './invitations/Invitations.tsx'
 import { KindFilter } from './KindFilter.tsx'
 
 /** All that happened in one's groups, as far back as one likes. The address holds the filters. */
@@ -23,6 +24,7 @@ export function FeedPage() {
   return (
     <Page title={t`Activity`} below={t`What happened in your groups`}>
       <div className={css.reading}>
+        <Invitations />
         <div className={css.filters}>
           <KindFilter kind={kind} onKind={(chosen) => show({ kind: chosen, group })} />
           {groups.length > 1 && (

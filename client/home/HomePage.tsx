@@ -1,37 +1,46 @@
-import { Trans } from '@lingui/react/macro'
-import { IconArrowRight } from '@tabler/icons-react'
-import { CatchBoundary, Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useMe } from '../account/data/profile.ts'
 import { isActive, useMyGroups } from '../groups/data/groups.ts'
 import { useHidden } from '../groups/data/my-settings.ts'
-import { type HomeCard, slots } from '../lib/registries/slots.ts'
-import { withFirstWords } from '../lib/settings/i18n.ts'
+import type { HomeCard } from '../lib/registries/slots.ts'
+import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
 import { greeting, longDay } from '../lib/settings/time.ts'
 import { Page } from '../ui/Page.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { useDesk } from '../ui/use-desk.ts'
-import { Activity } from './Activity.tsx'
+import { cardsAt } from './card-order.ts'
 import { GroupStrip } from './GroupStrip.tsx'
 import css from './home.module.css'
-import { KindFilter } from './KindFilter.tsx'
 
 const FirstGroup = lazy(async () => ({ default: (await withFirstWords(import('./FirstGroup.tsx'))).FirstGroup }))
+// what is below the first cards, or shown where there are none, comes once those are drawn
+const Lately = lazy(async () => ({ default: (await withWords(import('./later.ts'))).Lately }))
+const Suggestions = lazy(async () => ({ default: (await withWords(import('./later.ts'))).Suggestions }))
 
 /** The home page: on the left one's own day, on the right what others did. */
 export function HomePage() {
   const now = new Date()
   const me = useMe()
-  const groups = useMyGroups().filter(isActive)
+  const mine = useMyGroups()
+  const groups = mine.filter(isActive)
   const hidden = useHidden()
   // on a phone the second column is below the first, and drawn once that is seen
   const both = useDeferredValue(true, useDesk())
   return (
-    <Page title={greeting(me.name.trim().split(/\s+/)[0] ?? '', now)} above={longDay(now)}>
+    <Page
+      title={greeting(me.name.trim().split(/\s+/)[0] ?? '', now)}
+      above={longDay(now)}
+      below={
+        <Suspense fallback={<span className={css.greeting} />}>
+          <Cards place="greeting" />
+        </Suspense>
+      }
+    >
       {groups.length === 0 ? (
         <Suspense fallback={<SkeletonPart />}>
-          <FirstGroup />
+          <FirstGroup archived={mine.length} />
         </Suspense>
       ) : (
         <>
@@ -40,11 +49,20 @@ export function HomePage() {
             <Suspense fallback={<Soon />}>
               <div className={css.column}>
                 <Cards place="today" />
+                <CatchBoundary getResetKey={() => ''} errorComponent={() => null}>
+                  <Suspense>
+                    <Suggestions />
+                  </Suspense>
+                </CatchBoundary>
               </div>
               {both && (
                 <div className={css.column}>
                   <Cards place="beside" />
-                  <Lately />
+                  <CatchBoundary getResetKey={() => ''} errorComponent={PartError}>
+                    <Suspense fallback={<SkeletonPart />}>
+                      <Lately />
+                    </Suspense>
+                  </CatchBoundary>
                 </div>
               )}
             </Suspense>
@@ -67,37 +85,9 @@ const Soon = () => (
 )
 
 /** A part that fails leaves the others as they are. */
-function Cards({ place }: { place: HomeCard['place'] }) {
-  return slots.home
-    .filter((one) => one.place === place)
-    .map(({ name, Card }) => (
-      <CatchBoundary key={name} getResetKey={() => name} errorComponent={PartError}>
-        <Card />
-      </CatchBoundary>
-    ))
-}
-
-function Lately() {
-  const { activity: kind } = useSearch({ from: '/inside/home' })
-  const navigate = useNavigate({ from: '/home' })
-  const show = (activity?: string) =>
-    void navigate({ search: activity ? { activity } : {}, replace: true, resetScroll: false })
-  return (
-    <section aria-labelledby="activity">
-      <header className={css.head}>
-        <h2 id="activity" className={css.heading}>
-          <Trans>Activity</Trans>
-        </h2>
-        <Link to="/feed" className={css.more}>
-          <Trans>All activity</Trans> <IconArrowRight size={16} stroke={1.5} aria-hidden="true" />
-        </Link>
-      </header>
-      <div className={css.filter}>
-        <KindFilter kind={kind} onKind={show} />
-      </div>
-      <CatchBoundary getResetKey={() => `${kind}`} errorComponent={PartError}>
-        <Activity days="h3" kind={kind} onAll={show} />
-      </CatchBoundary>
-    </section>
-  )
-}
+const Cards = ({ place }: { place: HomeCard['place'] }) =>
+  cardsAt(place).map(({ name, Card }) => (
+    <CatchBoundary key={name} getResetKey={() => name} errorComponent={PartError}>
+      <Card />
+    </CatchBoundary>
+  ))

@@ -32,7 +32,10 @@ export const activity: RoomActivity = {
   tasks: {
     name: msg`Tasks`,
     order: 20,
-    kinds: { task_added: { Sentence: WroteDown, folds: true }, task_done: { Sentence: Finished, folds: true } },
+    kinds: {
+      task_added: { Sentence: WroteDown, tab: 'tasks', folds: true },
+      task_done: { Sentence: Finished, tab: 'tasks', folds: true },
+    },
     reads: ['tasks'],
   },
 }

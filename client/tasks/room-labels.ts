@@ -79,6 +79,7 @@ export const labels: RoomLabels = {
   creates: {
     task: { title: msg`New task…`, also: msg`Create add`, Icon: IconPlus, order: 10, opens: openNew },
   },
+  groupPlaces: [{ tab: 'tasks', order: 4, name: msg`Tasks`, Icon: IconChecklist }],
   trash: {
     tasks: { Icon: IconChecklist, restore: (id) => ({ verb: 'tasks.restore', input: { id } }) },
     task_comments: { Icon: IconMessage, restore: (id) => ({ verb: 'tasks.restoreComment', input: { id } }) },

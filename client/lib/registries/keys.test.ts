@@ -76,6 +76,8 @@ describe('what a person sets for their keys', () => {
       'moveDown',
       'moveLeft',
       'moveRight',
+      'left',
+      'right',
     ])
     expect(isSign('g h')).toBe(true)
     expect(JSON.parse(kept.get('keys')!)).toEqual({ on: false, own: {} })

@@ -8,10 +8,13 @@ export interface SlotOrder {
   order?: number
 }
 
-/** A part of Home: of what one may want to do today, beside that, or below all. Home asks for its queries before it draws it. */
+/**
+ * A part of Home: a line under its greeting, of what one may want to do today, beside that, or below all. Home asks for its
+ * queries before it draws it, and has the order of all (home/card-order.ts).
+ */
 export interface HomeCard extends SlotOrder {
   name: string
-  place: 'today' | 'beside' | 'below'
+  place: 'greeting' | 'today' | 'beside' | 'below'
   Card: ComponentType
   queries?: readonly PrefetchQuery[]
 }

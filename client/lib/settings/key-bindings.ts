@@ -63,6 +63,8 @@ const table = {
   nextUnread: key('room', 'n'),
   write: key('room', 'i'),
   moveRight: key('room', 'shift+arrowright'),
+  left: key('room', 'arrowleft'),
+  right: key('room', 'arrowright'),
   answerGoing: key('room', '1'),
   answerMaybe: key('room', '2'),
   answerDeclined: key('room', '3'),

@@ -52,6 +52,8 @@ export const keyNames: Readonly<Record<KeyId, () => string>> = {
   nextUnread: () => t`Next unread conversation`,
   write: () => t`Write a message, or ask about a lesson`,
   moveRight: () => t`Move right`,
+  left: () => t`Keep unread`,
+  right: () => t`Mark as read`,
   answerGoing: () => t`Answer Going, or an amount`,
   answerMaybe: () => t`Answer Maybe, or an amount`,
   answerDeclined: () => t`Answer Can’t, or an amount`,
