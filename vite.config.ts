@@ -12,7 +12,9 @@ const everyPage = new Set(
   [...filesOfEveryPage()].filter((file) => !/client\/(main|App|layout-routes|router)\./.test(file)),
 )
 const around = closure(
-  partsOfFirstScreens().filter((part) => !/GroupPage|GroupTasks|GroupToday|FirstGroup|StandalonePage/.test(part)),
+  partsOfFirstScreens().filter(
+    (part) => !/GroupPage|GroupTasks|Overview|GroupToday|FirstGroup|StandalonePage/.test(part),
+  ),
 )
 const among = (files: Set<string>) => (id: string) => files.has(relative(import.meta.dirname, id))
 

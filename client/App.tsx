@@ -115,7 +115,10 @@ const feed = createRoute({
 const groups = createRoute({
   getParentRoute: () => inside,
   path: '/groups',
-  loader: () => void asks().then(({ every }) => every()),
+  loader: () => {
+    void asks().then(({ every }) => every())
+    void import('./groups/data/group-cards.ts').then(({ groupsAtGlance }) => prefetch(groupsAtGlance))
+  },
   component: lazyRouteComponent(() => withWords(import('./groups/GroupsPage.tsx')), 'GroupsPage'),
 })
 
@@ -126,7 +129,7 @@ const group = createRoute({
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   staticData: { isAlone: ({ tab }) => tab === 'messages' },
   loader: ({ params: { groupId }, deps: { tab } }) => {
-    if (!tab) void import('./tasks/GroupTasks.tsx')
+    if (!tab) void import('./groups/overview/Overview.tsx')
     void asks().then(({ group }) => group(groupId, tab))
   },
   component: lazyRouteComponent(() => withFirstWords(import('./groups/GroupPage.tsx')), 'GroupPage'),
@@ -192,6 +195,12 @@ const profile = createRoute({
   getParentRoute: () => inside,
   path: '/profile',
   component: lazyRouteComponent(() => withWords(import('./profile/ProfilePage.tsx')), 'ProfilePage'),
+})
+const welcome = createRoute({
+  getParentRoute: () => inside,
+  path: '/welcome',
+  validateSearch: texts('again'),
+  component: lazyRouteComponent(() => withWords(import('./home/welcome/WelcomePage.tsx')), 'WelcomePage'),
 })
 /** The target of a device's share sheet: see share_target in the manifest. */
 const share = createRoute({
@@ -362,6 +371,7 @@ export const routeTree = root.addChildren([
     feed,
     journal,
     profile,
+    welcome,
     groups,
     events,
     tasks,
