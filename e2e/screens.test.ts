@@ -40,7 +40,8 @@ test('no word on any screen is left untranslated', async ({ browser }) => {
       return document.body.innerText
     })
     const days = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, day + 1))
-    const named = (part: 'weekday' | 'month') => days.map((day) => day.toLocaleDateString('en-GB', { [part]: 'long' }))
+    const named = (part: 'weekday' | 'month') =>
+      days.flatMap((day) => ['long', 'short'].map((width) => day.toLocaleDateString('en-GB', { [part]: width })))
     // the names of days and months come from the browser, and how long ago something was
     const ago = ['year', 'month', 'week', 'hour', 'minute', 'second']
     const calendar = new Set([

@@ -9,6 +9,7 @@ const rooms = [
   '/home',
   '/groups',
   `/groups/${supper}`,
+  `/groups/${supper}?tab=tasks`,
   `/groups/${supper}?tab=announcements`,
   `/groups/${supper}/edit`,
   '/tasks',

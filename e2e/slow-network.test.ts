@@ -10,6 +10,7 @@ const rooms = [
   '/feed',
   '/groups',
   `/groups/${supper}`,
+  `/groups/${supper}?tab=tasks`,
   `/groups/${supper}?tab=announcements`,
   `/groups/${supper}?tab=members`,
   `/groups/${supper}/edit`,

@@ -56,10 +56,12 @@ test('Ana sets it up, Ben joins by her link, and both see the same tasks, also a
   })
 
   await test.step('a task that Ana adds stands on Ben’s screen without a reload', async () => {
+    await expect(ana.page.getByText('Ben Okafor').first()).toBeVisible()
+    for (const { page } of [ana, ben])
+      await page.getByRole('navigation', { name: 'Group sections' }).getByRole('link', { name: 'Tasks' }).click()
     await ana.page.getByLabel('Add a task').fill('Bring the seeds')
     await ana.page.keyboard.press('Enter')
     await expect(ben.page.getByRole('checkbox', { name: 'Bring the seeds' })).toBeVisible()
-    await expect(ana.page.getByText('Ben Okafor').first()).toBeVisible()
     await accessible(ben.page)
   })
 

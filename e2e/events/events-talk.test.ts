@@ -75,6 +75,7 @@ test('Ruth shares a page into an event; its task leads back to it; Mina may do n
   await done.click()
   await expect(done).toBeChecked()
   await page.getByRole('navigation', { name: 'Your groups' }).getByRole('link', { name: 'Tuesday supper' }).click()
+  await page.getByRole('navigation', { name: 'Group sections' }).getByRole('link', { name: 'Tasks' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Buy the tickets', exact: true }).click()
   await page.getByRole('complementary').getByRole('link', { name: 'For “Lighthouse tour”' }).click()
   await expect(panel(page).getByRole('heading', { name: 'Lighthouse tour' })).toBeVisible()

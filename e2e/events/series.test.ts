@@ -74,7 +74,7 @@ test('Ruth plans a year of Tuesdays, moves one, takes a break back and begins ea
     await expect(page.getByText(title)).toBeVisible()
     await page.getByRole('button', { name: 'Add and cancel' }).click()
     await expect(page.getByRole('button', { name: 'Remove Half-term' })).toBeVisible()
-    expect(await stateOn(tuesday(2))).toBe('cancelled')
+    await expect.poll(() => stateOn(tuesday(2))).toBe('cancelled')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: 'Remove Half-term' })).toHaveCount(0)
     await expect.poll(() => stateOn(tuesday(2))).toBe('scheduled')

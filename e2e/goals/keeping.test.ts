@@ -116,7 +116,8 @@ test('after eight days one card asks Tomas about what was quiet, and a check-in 
   await page.goto(`${server.url}${checkIn ?? `/goals?checkIn=${day(0)}&goal=${id}`}`)
   const section = page.getByRole('region', { name: 'Check-in' })
   await expect(section).toBeFocused()
-  await section.getByRole('radio', { name: '4 Likely' }).check()
+  await section.getByRole('radio', { name: '4 Likely' }).click()
+  await expect(section.getByRole('radio', { name: '4 Likely' })).toBeChecked()
   await expect
     .poll(async () => (await herself.from('goal_checkins').select('confidence')).data)
     .toEqual([{ confidence: 4 }])

@@ -71,7 +71,7 @@ test('the browser crashes while things wait and the server is away; all of it is
   const first = await browse()
   await signIn(first.page, server.url, 'mina@example.org')
   await atHand(first.page)
-  await first.page.goto(`${server.url}/groups/${supper}`)
+  await first.page.goto(`${server.url}/groups/${supper}?tab=tasks`)
   await expect(first.page.getByLabel('Add a task')).toBeVisible()
   await kept(first.page, 'tasks')
   await first.close()
@@ -79,7 +79,7 @@ test('the browser crashes while things wait and the server is away; all of it is
 
   const titles = ['Peel the garlic', 'Grind the pepper', 'Zest the lemons']
   const second = await browse()
-  await second.page.goto(`${server.url}/groups/${supper}`)
+  await second.page.goto(`${server.url}/groups/${supper}?tab=tasks`)
   for (const title of titles) await addTask(second.page, title)
   await expect(outbox(second.page)).toContainText('3 waiting')
   await second.page.getByRole('checkbox', { name: 'Grind the pepper' }).click()
@@ -87,7 +87,7 @@ test('the browser crashes while things wait and the server is away; all of it is
   await second.kill()
 
   const third = await browse()
-  await third.page.goto(`${server.url}/groups/${supper}`)
+  await third.page.goto(`${server.url}/groups/${supper}?tab=tasks`)
   for (const title of titles) await expect(task(third.page, title)).toBeVisible()
   await expect(third.page.getByRole('checkbox', { name: 'Grind the pepper' })).toBeChecked()
   await expect(outbox(third.page)).toContainText('4 waiting')

@@ -51,6 +51,7 @@ test('a new build comes in when one asks for it, and not while one writes', asyn
   await atHand(page)
   await page.getByRole('link', { name: 'Harbour choir' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour choir' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Group sections' }).getByRole('link', { name: 'Tasks' }).click()
   await page.getByLabel('Add a task').fill('Copy the scores')
   await page.evaluate(() => Object.assign(window, { sameAsBefore: true }))
   builds.release()

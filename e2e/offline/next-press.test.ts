@@ -55,7 +55,7 @@ const presses: Press[] = [
   },
   {
     room: 'the board',
-    path: `/groups/${supper}`,
+    path: `/groups/${supper}?tab=tasks`,
     reads: 'tasks',
     press: (page) => page.getByRole('link', { name: 'Board and filters' }).click(),
     part: (page) => page.getByRole('region', { name: 'To do' }),

@@ -27,7 +27,7 @@ test('what somebody else changed meanwhile is shown beside one’s own, and one 
   const [soup, cake] = [await add('Cook the soup'), await add('Bake the cake')]
   await signIn(tomas.page, server.url, 'tomas@example.org')
   await atHand(tomas.page)
-  await tomas.page.goto(`${server.url}/groups/${supper}`)
+  await tomas.page.goto(`${server.url}/groups/${supper}?tab=tasks`)
   await expect(task(tomas.page, 'Cook the soup')).toBeVisible()
   await tomas.context.setOffline(true)
   for (const [title, mine] of [
@@ -74,7 +74,7 @@ test('what is refused is kept with its reason and its words, until its writer ha
   const ruth = await asClient(server.url, 'ruth@example.org')
   await signIn(mina.page, server.url, 'mina@example.org')
   await atHand(mina.page)
-  await mina.page.goto(`${server.url}/groups/${supper}`)
+  await mina.page.goto(`${server.url}/groups/${supper}?tab=tasks`)
   await expect(mina.page.getByLabel('Add a task')).toBeVisible()
   await mina.context.setOffline(true)
   for (const title of ['Chop the onions', 'Rinse the rice', 'Salt the water']) await addTask(mina.page, title)
@@ -124,7 +124,7 @@ test('what is written while the network comes and goes is there once each, in or
   const { page, context, calm } = await person(browser)
   await signIn(page, server.url, 'tomas@example.org')
   await atHand(page)
-  await page.goto(`${server.url}/groups/${supper}`)
+  await page.goto(`${server.url}/groups/${supper}?tab=tasks`)
   await expect(page.getByLabel('Add a task')).toBeVisible()
   const titles = Array.from({ length: 12 }, (_, at) => `Candle ${at + 1}`)
   let going = true
@@ -146,7 +146,7 @@ test('what is written while the network comes and goes is there once each, in or
 
 test('a write of the build before is sent, and one of a build to come is left for it', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'tomas@example.org', `/groups/${supper}`)
+  await signIn(page, server.url, 'tomas@example.org', `/groups/${supper}?tab=tasks`)
   await expect(page.getByLabel('Add a task')).toBeVisible()
   await page.evaluate(
     async ({ group_id, ids }) => {

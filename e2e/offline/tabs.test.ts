@@ -24,7 +24,7 @@ async function tabOf(context: BrowserContext, page?: Page) {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
   })
-  await tab.goto(`${server.url}/groups/${supper}`)
+  await tab.goto(`${server.url}/groups/${supper}?tab=tasks`)
   await expect(tab.getByLabel('Add a task')).toBeVisible()
   return { tab, lines: () => open.size }
 }
@@ -94,7 +94,7 @@ test('who signs out is warned; what waits is nobody else’s, and is offered at 
   expect(await onDisk(one)).toHaveLength(2)
   await context.setOffline(false)
 
-  await signIn(one, server.url, 'ruth@example.org', `/groups/${supper}`)
+  await signIn(one, server.url, 'ruth@example.org', `/groups/${supper}?tab=tasks`)
   await expect(one.getByLabel('Add a task')).toBeVisible()
   await expect(outbox(one)).toHaveCount(0)
   await one.getByRole('button', { name: /^Profile of/ }).click()

@@ -93,7 +93,7 @@ test('with nothing today, a long task that comes up stays on the screen', async 
 })
 
 test('what was done can be undone by its key after its bar has gone', async ({ browser }) => {
-  const { page, context, calm } = await at(`/groups/${supper}`, 'ruth', browser)
+  const { page, context, calm } = await at(`/groups/${supper}?tab=tasks`, 'ruth', browser)
   await page.clock.install()
   const box = page.locator('main li[data-task]').first().getByRole('checkbox')
   const title = (await box.getAttribute('aria-label')) ?? ''

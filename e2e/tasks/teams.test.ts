@@ -8,7 +8,8 @@ import { statement } from '../../test/server.ts'
 
 const server = seededServer()
 
-const here = `/groups/${supper}`
+const group = `/groups/${supper}`
+const here = `${group}?tab=tasks`
 const lifts = 'Ask who can give lifts home'
 
 test('Ruth makes a team, gives it a task, and lets old tasks go; Tomas leaves, and names who goes on', async ({
@@ -19,7 +20,7 @@ test('Ruth makes a team, gives it a task, and lets old tasks go; Tomas leaves, a
   await signIn(page, server.url, 'ruth@example.org')
 
   await test.step('a team of two', async () => {
-    await page.goto(`${server.url}${here}?tab=members`)
+    await page.goto(`${server.url}${group}?tab=members`)
     const teams = page.getByRole('region', { name: /^Teams/ })
     await teams.getByRole('button', { name: 'New team' }).click()
     const dialog = page.getByRole('dialog', { name: 'New team' })
@@ -63,7 +64,7 @@ test('Ruth makes a team, gives it a task, and lets old tasks go; Tomas leaves, a
   })
 
   await test.step('what nobody touches for a month may go by itself', async () => {
-    await page.goto(`${server.url}${here}/edit`)
+    await page.goto(`${server.url}${group}/edit`)
     const part = page.getByRole('region', { name: 'Not now' })
     await part.getByLabel('Move untouched tasks to Not now after').selectOption('30')
     await accessible(page)
@@ -112,7 +113,7 @@ test('Ruth makes a team, gives it a task, and lets old tasks go; Tomas leaves, a
   })
 
   await test.step('the team is dissolved', async () => {
-    await page.goto(`${server.url}${here}?tab=members`)
+    await page.goto(`${server.url}${group}?tab=members`)
     const teams = page.getByRole('region', { name: /^Teams/ })
     await expect(teams.getByText('1 person')).toBeVisible()
     await teams.getByRole('button', { name: 'More about The cooks' }).click()
