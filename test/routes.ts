@@ -57,6 +57,7 @@ export const routes: readonly Route[] = [
   ruth('feed', '/feed', { title: 'Activity' }),
   ruth('journal', '/journal', { title: 'Journal' }),
   ruth('profile', '/profile'),
+  ruth('welcome', '/welcome', { path: '/welcome?again=yes', title: 'Welcome, Ruth' }),
   ruth('groups', '/groups', { title: 'Groups' }),
   ruth('share', '/share', {
     path: '/share?title=Rye%20bread&text=For%20Tuesday&url=https%3A%2F%2Fbread.example%2Frye',

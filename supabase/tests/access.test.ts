@@ -15,10 +15,12 @@ import { goalJoins } from './access/goals/goal-joins.ts'
 import { goals } from './access/goals/goals.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
+import { home } from './access/home/rows.ts'
 import { journal } from './access/journal/journal.ts'
 import { journalShares } from './access/journal/journal-shares.ts'
 import { lessonTalk } from './access/lesson-talk.ts'
 import { lessons } from './access/lessons.ts'
+import { listings } from './access/marketplace/listings.ts'
 import { messages } from './access/messages.ts'
 import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
@@ -63,10 +65,12 @@ const rows = [
   ...lessonTalk,
   ...goals,
   ...goalJoins,
+  ...home,
   ...journal,
   ...journalShares,
   ...achievements,
   ...progress,
+  ...listings,
 ]
 
 let database: TestDatabase

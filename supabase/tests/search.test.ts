@@ -51,7 +51,7 @@ describe('what one finds', () => {
         group_id: supper,
         by_id: ruth.id,
         state: 'due',
-        url: `/groups/${supper}#${readingPlan}`,
+        url: `/groups/${supper}?tab=tasks#${readingPlan}`,
       },
     ])
     expect(await search(mina, 'tu sup')).toMatchObject([{ kind: 'groups', id: supper, url: `/groups/${supper}` }])

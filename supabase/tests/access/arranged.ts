@@ -23,7 +23,9 @@ import { arrangedLessonTalk } from './arranged-lesson-talk.ts'
 import { arrangedLessons } from './arranged-lessons.ts'
 import { arrangedSchedule } from './arranged-schedule.ts'
 import { arrangedGoalJoins } from './goals/goal-joins.ts'
+import { arrangedHome } from './home/rows.ts'
 import { arrangedJournalShares } from './journal/journal-shares.ts'
+import { arrangedListings } from './marketplace/arranged-listings.ts'
 import { arrangedProgress } from './progress/arranged.ts'
 
 /** The rows that the access tests add to the seed: all of Tuesday supper. */
@@ -152,6 +154,8 @@ export async function arrange({ admin }: TestDatabase) {
     ${arrangedJournalShares}
     ${arrangedAchievements}
     ${arrangedProgress}
+    ${arrangedHome}
+    ${arrangedListings}
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server
   await admin.query(

@@ -258,5 +258,8 @@ export const noRights: Record<string, string> = {
   'lesson_replies.deleted_by_class': 'who took a reply away, written by a function',
   'user_sessions.session_token': 'a part of a signature that opens nothing',
   'certificates.code': 'shows what its owner has done, which they give to whom they like; it lets nobody do anything',
+  'listings.audience': 'for whom a curriculum is, in words',
+  'listings.visibility':
+    'what its editors ask for while it is a draft; others read what was approved, which a decision alone does',
   'saved_filters.shared': 'a way of looking at what one may see; whose group it stands in is in `access`',
 }

@@ -248,7 +248,7 @@ export const specNotifications: SpecNotification[] = [
     title: 'Group Invitation',
     message: 'Tomas Lind invited you to Tuesday supper',
     reason: 'invited',
-    url: `/invite/${code}`,
+    url: '/feed',
     data: {},
   },
   {
@@ -322,6 +322,20 @@ export const specNotifications: SpecNotification[] = [
     reason: 'partner_asked',
     url: `/goals?goal=${thing}`,
     data: { goalId: thing },
+  },
+  {
+    type: 'listing_decided',
+    from: 'what Ruth asked of a listing is decided',
+    deed: ({ later }) =>
+      later('listing_decided', ines, [ruth], 'Approved: Reading together', {
+        ...{ group: null, reason: 'author', url: `/marketplace/curriculum/${thing}/edit` },
+      }),
+    to: ['ruth'],
+    title: 'Notification',
+    message: 'Approved: Reading together',
+    reason: 'author',
+    url: `/marketplace/curriculum/${thing}/edit`,
+    data: { listingId: thing },
   },
   {
     type: 'curriculum_shared',

@@ -31,6 +31,8 @@ const rows: Record<string, Record<string, string>> = {
   announcement_reads: { announcement_id: its(6), ...mine },
   announcements: { ...inGarden, title: "'Rain'" },
   blocked_ips: { ip_address: "'192.0.2.9'", blocked_by: me },
+  collection_items: { collection_id: its(8), listing_id: its(8), rank: "'b'" },
+  collections: { title: "'Wet'", rank: "'b'" },
   conversation_reads: { ...mine, ...there },
   curriculum_authors: { curriculum_id: `'${ownCurriculum}'`, ...mine },
   curriculum_comments: {
@@ -78,6 +80,7 @@ const rows: Record<string, Record<string, string>> = {
   lesson_items: { ...inLesson, kind: "'read'" },
   lesson_notes: { id: its(8), adoption_id: its(8), lesson_key: `'${ownLesson}'` },
   lessons: { ...inDraft, unit_key: `'${ownUnit}'`, title: "'Seeds'", rank: "'b'" },
+  listings: { curriculum_id: `'${ownCurriculum}'`, slug: "'digging'" },
   memory_hides: { created_by: me },
   message_attachments: {
     message_id: its(2),

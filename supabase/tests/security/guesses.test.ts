@@ -56,6 +56,7 @@ const guessable: Record<string, Guessable> = {
   claim_instance: { guess: call('public.claim_instance($1)'), by: ['person'] },
   not_me: { guess: call('public.not_me($1)'), by: ['person', 'nobody'] },
   certificate_of: { guess: call('public.certificate_of($1)'), by: ['person', 'nobody'] },
+  open_listing_link: { guess: call('public.open_listing_link($1)'), by: ['person'] },
   preview_of: { guess: call('public.preview_of($1)'), by: ['person', 'nobody'] },
   // as the function asks that a calendar has asked
   calendar_feed: {
@@ -105,6 +106,8 @@ const harmless = [
   'lesson_digest',
   'resolved_lesson',
   'resolved_unit',
+  'read_sample',
+  'try_lesson',
 ]
 
 const waits = {

@@ -236,6 +236,7 @@ const nodeKeys = [
   'lesson_locks.block_key',
   'lesson_locks.key',
   'lesson_places.lesson_key',
+  'lesson_prints.lesson_key',
   'lesson_progress.lesson_key',
   'lesson_releases.lesson_key',
   'lesson_excuses.lesson_key',
@@ -246,7 +247,10 @@ const nodeKeys = [
   'lesson_threads.prompt_key',
   'lessons.key',
   'lessons.unit_key',
+  'listing_likeness.lesson_key',
+  'listing_likeness.other_key',
   'scheduled_lessons.lesson_key',
+  'trials.lesson_key',
   'node_keys.key',
   'node_words.key',
   'quiz_answers.key',
@@ -256,6 +260,7 @@ const nodeKeys = [
 
 /** Secrets that are no right of a person. */
 export const noRights: Record<string, string> = {
+  'listing_tokens.token_hash': 'opens a listing to who has its link, until it is withdrawn, whoever made it',
   'instance.setup_code': 'claims an instance that nobody has claimed, once',
   'signing_secrets.secret': 'signs links by which a person ends their own sessions, which takes away and gives nothing',
   'backup_codes.hash': 'stands beside a password, once, and who is suspended does not get so far',
