@@ -167,6 +167,9 @@ create table public.adoptions (
   ended_at timestamp with time zone,
   auto_update text not null default 'ask'::text,
   version integer not null default 1,
+  source text not null default 'own'::text,
+  licence text,
+  attribution text,
   constraint adoptions_pkey PRIMARY KEY (id),
   constraint adoptions_auto_update_check CHECK ((auto_update = ANY (ARRAY['ask'::text, 'safe'::text]))),
   constraint adoptions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
@@ -176,6 +179,7 @@ create table public.adoptions (
   constraint adoptions_group_id_id_key UNIQUE (group_id, id),
   constraint adoptions_mode_check CHECK ((mode = ANY (ARRAY['dated'::text, 'self_paced'::text]))),
   constraint adoptions_place_check CHECK ((length(place) <= 120)),
+  constraint adoptions_source_check CHECK ((source = ANY (ARRAY['own'::text, 'listing'::text]))),
   constraint adoptions_start_on_check CHECK (((start_on >= '2000-01-01'::date) AND (start_on <= '2099-12-31'::date))),
   constraint adoptions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'completed'::text, 'ended'::text]))),
   constraint adoptions_title_override_check CHECK (((length(title_override) <= 120) AND (length(TRIM(BOTH FROM title_override)) > 0))),
@@ -184,12 +188,14 @@ create table public.adoptions (
 CREATE INDEX adoptions_created_by ON public.adoptions USING btree (created_by);
 CREATE INDEX adoptions_curriculum ON public.adoptions USING btree (curriculum_id);
 CREATE INDEX adoptions_event ON public.adoptions USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX adoptions_listed ON public.adoptions USING btree (group_id) WHERE (source = 'listing'::text);
 CREATE INDEX adoptions_made ON public.adoptions USING btree (group_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX adoptions_once ON public.adoptions USING btree (group_id, curriculum_id) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
 CREATE INDEX adoptions_version ON public.adoptions USING btree (version_id);
 alter table public.adoptions enable row level security;
 grant select on public.adoptions to authenticated;
 create policy select_member on public.adoptions for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _100_source BEFORE INSERT ON public.adoptions FOR EACH ROW EXECUTE FUNCTION private.tg_adoptions__source();
 CREATE TRIGGER _500_notify AFTER INSERT ON public.adoptions FOR EACH ROW EXECUTE FUNCTION private.tg_adoptions__notify();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR UPDATE OF status, title_override, start_on ON public.adoptions FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 
@@ -390,6 +396,36 @@ create policy update_security_admin on public.blocked_ips for update to authenti
 CREATE TRIGGER _100_check BEFORE INSERT OR UPDATE ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__check();
 CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__tell();
 
+create table public.catch_up_kept (
+  user_id uuid not null default auth.uid(),
+  kind text not null,
+  subject_id uuid not null,
+  kept_at timestamp with time zone not null default private.clock(),
+  constraint catch_up_kept_pkey PRIMARY KEY (user_id, kind, subject_id),
+  constraint catch_up_kept_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'mention'::text, 'task'::text, 'lesson'::text, 'event'::text, 'announcement'::text]))),
+  constraint catch_up_kept_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+alter table public.catch_up_kept enable row level security;
+grant select on public.catch_up_kept to authenticated;
+create policy select_self on public.catch_up_kept for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.catch_up_kept REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('subject_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.catch_up_kept REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('subject_id');
+
+create table public.catch_ups (
+  user_id uuid not null default auth.uid(),
+  last_here_at timestamp with time zone,
+  here_before_at timestamp with time zone,
+  absent_since timestamp with time zone,
+  seen_until timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint catch_ups_pkey PRIMARY KEY (user_id),
+  constraint catch_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+alter table public.catch_ups enable row level security;
+grant select on public.catch_ups to authenticated;
+create policy select_self on public.catch_ups for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.catch_ups REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_catch_ups__tell();
+
 create table public.certificates (
   id uuid not null default gen_random_uuid(),
   code text not null,
@@ -422,6 +458,60 @@ alter table public.certificates enable row level security;
 grant select on public.certificates to authenticated;
 create policy select_self on public.certificates for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_certificate_ids() AS my_certificate_ids))));
 CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.certificates FOR EACH ROW EXECUTE FUNCTION private.tg_certificates__tell();
+
+create table public.collection_items (
+  collection_id uuid not null,
+  listing_id uuid not null,
+  rank text collate "C" not null,
+  constraint collection_items_pkey PRIMARY KEY (collection_id, listing_id),
+  constraint collection_items_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES public.collections(id) ON DELETE CASCADE,
+  constraint collection_items_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES public.listings(id) ON DELETE CASCADE,
+  constraint collection_items_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 400)))
+);
+CREATE INDEX collection_items_listing ON public.collection_items USING btree (listing_id);
+alter table public.collection_items enable row level security;
+grant delete on public.collection_items to authenticated;
+grant select on public.collection_items to authenticated;
+grant insert (collection_id, listing_id, rank) on public.collection_items to authenticated;
+grant update (rank) on public.collection_items to authenticated;
+create policy delete_curator on public.collection_items for delete to authenticated using ((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))));
+create policy insert_curator on public.collection_items for insert to authenticated with check (((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))) AND private.is_listing_open(listing_id)));
+create policy select_curator on public.collection_items for select to authenticated using ((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))));
+create policy update_curator on public.collection_items for update to authenticated using ((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))));
+
+create table public.collections (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null default private.my_tenant_id(),
+  for_all boolean not null default false,
+  title text not null default ''::text,
+  summary text,
+  rank text collate "C" not null,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint collections_pkey PRIMARY KEY (id),
+  constraint collections_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint collections_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 400))),
+  constraint collections_summary_check CHECK ((length(summary) <= 300)),
+  constraint collections_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint collections_title_check CHECK (((length(title) <= 80) AND (length(TRIM(BOTH FROM title)) > 0)))
+);
+CREATE INDEX collections_created_by ON public.collections USING btree (created_by);
+CREATE INDEX collections_tenant ON public.collections USING btree (tenant_id, rank);
+alter table public.collections enable row level security;
+grant delete on public.collections to authenticated;
+grant select on public.collections to authenticated;
+grant insert (for_all, id, rank, summary, title) on public.collections to authenticated;
+grant update (rank, summary, title) on public.collections to authenticated;
+create policy delete_curator on public.collections for delete to authenticated using ((id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))));
+create policy insert_admin on public.collections for insert to authenticated with check (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) AND ( SELECT private.is_admin() AS is_admin) AND ((NOT for_all) OR ( SELECT private.is_super_admin() AS is_super_admin)) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy select_reader on public.collections for select to authenticated using (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR (for_all AND (tenant_id = ANY (( SELECT private.tenants_i_trade_with() AS tenants_i_trade_with)::uuid[])))));
+create policy update_curator on public.collections for update to authenticated using ((id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))));
+CREATE TRIGGER _150_touch BEFORE UPDATE ON public.collections FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.collections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_collections__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_collections__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_collections__tell();
 
 create table public.conversation_participants (
   conversation_id uuid not null,
@@ -557,6 +647,7 @@ create policy update_editor on public.curricula for update to authenticated usin
 CREATE TRIGGER _100_complete BEFORE INSERT OR UPDATE OF title ON public.curricula FOR EACH ROW EXECUTE FUNCTION private.tg_curricula__complete();
 CREATE TRIGGER _150_touch BEFORE UPDATE OF title, subtitle, language, cover_path, deleted_at ON public.curricula FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _200_begin_draft AFTER INSERT ON public.curricula FOR EACH ROW EXECUTE FUNCTION private.tg_curricula__begin_draft();
+CREATE TRIGGER _300_keep_listed AFTER UPDATE OF deleted_at ON public.curricula FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION private.tg__keep_listed('id');
 CREATE TRIGGER _500_tell_adopters AFTER UPDATE OF latest_version_id ON public.curricula FOR EACH ROW WHEN (((new.latest_version_id IS NOT NULL) AND (new.latest_version_id IS DISTINCT FROM old.latest_version_id))) EXECUTE FUNCTION private.tg_curricula__tell_adopters();
 CREATE TRIGGER _700_log AFTER INSERT OR DELETE OR UPDATE ON public.curricula FOR EACH ROW EXECUTE FUNCTION private.tg_curricula__log();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curricula REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curricula__tell();
@@ -750,6 +841,7 @@ grant select on public.curriculum_versions to authenticated;
 create policy select_reader on public.curriculum_versions for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids))));
 CREATE TRIGGER _100_keep BEFORE DELETE OR UPDATE ON public.curriculum_versions FOR EACH ROW EXECUTE FUNCTION private.tg_curriculum_versions__keep();
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.curriculum_versions FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_versions__keep();
+CREATE TRIGGER _300_keep_listed AFTER UPDATE OF state ON public.curriculum_versions FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION private.tg__keep_listed('curriculum_id');
 
 create table public.date_poll_guests (
   id uuid not null default gen_random_uuid(),
@@ -1882,6 +1974,7 @@ create table public.group_invites (
   constraint group_invites_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'member'::text])))
 );
 CREATE INDEX group_invites_created_by ON public.group_invites USING btree (created_by);
+CREATE INDEX group_invites_email ON public.group_invites USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX group_invites_group ON public.group_invites USING btree (group_id);
 alter table public.group_invites enable row level security;
 grant select on public.group_invites to authenticated;
@@ -1891,6 +1984,7 @@ create policy admin_by_admin on public.group_invites for all to authenticated us
 create policy insert_manager on public.group_invites for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_manager on public.group_invites for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 create policy update_manager on public.group_invites for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _050_keep_playground BEFORE INSERT ON public.group_invites FOR EACH ROW EXECUTE FUNCTION private.tg__keep_playground();
 CREATE TRIGGER _500_tell_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__tell_invited();
 CREATE TRIGGER _510_mail_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__mail_invited();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR UPDATE ON public.group_invites FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
@@ -1919,6 +2013,7 @@ alter table public.group_join_requests enable row level security;
 grant select on public.group_join_requests to authenticated;
 create policy select_manager on public.group_join_requests for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 create policy select_self on public.group_join_requests for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _050_keep_playground BEFORE INSERT ON public.group_join_requests FOR EACH ROW EXECUTE FUNCTION private.tg__keep_playground();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_join_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_join_requests__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_join_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_join_requests__tell();
 
@@ -1928,6 +2023,7 @@ create table public.group_member_settings (
   notify_level text,
   muted_until timestamp with time zone,
   last_seen_at timestamp with time zone,
+  seen_before_at timestamp with time zone,
   constraint group_member_settings_pkey PRIMARY KEY (group_id, user_id),
   constraint group_member_settings_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE,
   constraint group_member_settings_notify_level_check CHECK ((notify_level = ANY (ARRAY['all'::text, 'mentions'::text, 'mute'::text, 'hide'::text])))
@@ -1935,8 +2031,8 @@ create table public.group_member_settings (
 CREATE INDEX group_member_settings_user ON public.group_member_settings USING btree (user_id);
 alter table public.group_member_settings enable row level security;
 grant select on public.group_member_settings to authenticated;
-grant insert (group_id, last_seen_at, muted_until, notify_level, user_id) on public.group_member_settings to authenticated;
-grant update (group_id, last_seen_at, muted_until, notify_level, user_id) on public.group_member_settings to authenticated;
+grant insert (group_id, muted_until, notify_level, user_id) on public.group_member_settings to authenticated;
+grant update (group_id, muted_until, notify_level, user_id) on public.group_member_settings to authenticated;
 create policy insert_self on public.group_member_settings for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
    FROM public.group_members member
   WHERE ((member.group_id = group_member_settings.group_id) AND (member.user_id = ( SELECT auth.uid() AS uid)))))));
@@ -1945,7 +2041,7 @@ create policy update_self on public.group_member_settings for update to authenti
    FROM public.group_members member
   WHERE ((member.group_id = group_member_settings.group_id) AND (member.user_id = ( SELECT auth.uid() AS uid)))))));
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_member_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('group_id');
-CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_member_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('group_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_member_settings REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_member_settings__tell();
 
 create table public.group_members (
   group_id uuid not null,
@@ -1968,6 +2064,7 @@ alter table public.group_members enable row level security;
 grant select on public.group_members to authenticated;
 create policy select_member on public.group_members for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 CREATE TRIGGER _050_hold_occurrences BEFORE DELETE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__hold_occurrences();
+CREATE TRIGGER _050_keep_playground BEFORE INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg__keep_playground();
 CREATE TRIGGER _400_converse_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__converse();
 CREATE TRIGGER _400_converse_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__converse();
 CREATE TRIGGER _400_join_rosters AFTER INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__join_rosters();
@@ -2074,6 +2171,7 @@ create policy insert_anyone on public.groups for insert to authenticated with ch
 create policy select_listed on public.groups for select to authenticated using (((visibility = 'listed'::text) AND (archived_at IS NULL) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 create policy select_member on public.groups for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_manager on public.groups for update to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids('settingsManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _050_keep_playground BEFORE UPDATE OF visibility, join_policy ON public.groups FOR EACH ROW WHEN (((new.visibility = 'listed'::text) OR (new.join_policy <> 'invite'::text))) EXECUTE FUNCTION private.tg_groups__keep_playground();
 CREATE TRIGGER _100_complete BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__complete();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _400_converse AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__converse();
@@ -2171,7 +2269,7 @@ create table public.journal_entries (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   constraint journal_entries_pkey PRIMARY KEY (id),
-  constraint journal_entries_body_check CHECK ((length((body_html)::text) <= 100000)),
+  constraint journal_entries_body_check CHECK ((length((body_html)::text) <= 195000)),
   constraint journal_entries_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE CASCADE,
   constraint journal_entries_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint journal_entries_entry_date_check CHECK ((entry_date >= '1900-01-01'::date)),
@@ -2909,6 +3007,109 @@ create policy select_reader on public.link_cards for select to authenticated usi
    FROM public.message_cards its
   WHERE (its.url = link_cards.url))));
 
+create table public.listing_reviews_asked (
+  id uuid not null default gen_random_uuid(),
+  listing_id uuid not null,
+  version_id uuid not null,
+  checklist text[] not null,
+  asked_by uuid,
+  at timestamp with time zone not null default private.clock(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision text,
+  note text,
+  constraint listing_reviews_asked_pkey PRIMARY KEY (id),
+  constraint listing_reviews_asked_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint listing_reviews_asked_decided CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint listing_reviews_asked_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint listing_reviews_asked_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint listing_reviews_asked_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES public.listings(id) ON DELETE CASCADE,
+  constraint listing_reviews_asked_note_check CHECK (((length(note) <= 2000) AND (length(TRIM(BOTH FROM note)) > 0))),
+  constraint listing_reviews_asked_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX listing_reviews_asked_asked_by ON public.listing_reviews_asked USING btree (asked_by);
+CREATE INDEX listing_reviews_asked_decided_by ON public.listing_reviews_asked USING btree (decided_by);
+CREATE INDEX listing_reviews_asked_listing ON public.listing_reviews_asked USING btree (listing_id, at DESC);
+CREATE UNIQUE INDEX listing_reviews_asked_once ON public.listing_reviews_asked USING btree (listing_id) WHERE (decision IS NULL);
+CREATE INDEX listing_reviews_asked_version ON public.listing_reviews_asked USING btree (version_id);
+alter table public.listing_reviews_asked enable row level security;
+grant select on public.listing_reviews_asked to authenticated;
+create policy select_author on public.listing_reviews_asked for select to authenticated using ((EXISTS ( SELECT
+   FROM public.listings its
+  WHERE (its.id = listing_reviews_asked.listing_id))));
+CREATE TRIGGER _300_compare AFTER INSERT ON public.listing_reviews_asked FOR EACH ROW EXECUTE FUNCTION private.tg_listing_reviews_asked__compare();
+CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.listing_reviews_asked FOR EACH ROW EXECUTE FUNCTION private.tg_listing_reviews_asked__tell();
+
+create table public.listings (
+  id uuid not null default gen_random_uuid(),
+  curriculum_id uuid not null,
+  version_id uuid,
+  slug text not null default ''::text,
+  promise text,
+  summary_html public.html,
+  outcomes text[] not null default '{}'::text[],
+  topics text[] not null default '{}'::text[],
+  audience text,
+  age_min integer,
+  age_max integer,
+  language text not null default 'en'::text,
+  format text,
+  licence text not null default 'all_rights'::text,
+  attribution text,
+  cover_path text,
+  cover_alt text,
+  visibility text not null default 'private'::text,
+  state text not null default 'draft'::text,
+  byline text,
+  with_picture boolean not null default false,
+  listed_at timestamp with time zone,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint listings_pkey PRIMARY KEY (id),
+  constraint listings_age_max_check CHECK (((age_max >= 0) AND (age_max <= 120))),
+  constraint listings_age_min_check CHECK (((age_min >= 0) AND (age_min <= 120))),
+  constraint listings_ages CHECK ((age_min <= age_max)),
+  constraint listings_attribution_check CHECK (((length(attribution) <= 300) AND (length(TRIM(BOTH FROM attribution)) > 0))),
+  constraint listings_audience_check CHECK ((audience = ANY (ARRAY['kids'::text, 'teens'::text, 'adults'::text, 'mixed'::text]))),
+  constraint listings_byline_check CHECK (((length(byline) <= 80) AND (length(TRIM(BOTH FROM byline)) > 0))),
+  constraint listings_cover CHECK ((starts_with(cover_path, ((curriculum_id)::text || '/'::text)) AND (cover_path ~ '^[^/]+/[\w-]{8,60}/[^/"<>&\s]{1,200}$'::text))),
+  constraint listings_cover_alt_check CHECK ((length(cover_alt) <= 300)),
+  constraint listings_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint listings_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE,
+  constraint listings_curriculum_id_key UNIQUE (curriculum_id),
+  constraint listings_format_check CHECK ((format = ANY (ARRAY['in_person'::text, 'online'::text, 'hybrid'::text, 'self_paced'::text]))),
+  constraint listings_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$'::text)),
+  constraint listings_licence_check CHECK ((licence = ANY (ARRAY['all_rights'::text, 'cc_by'::text, 'cc_by_sa'::text, 'cc_by_nc'::text, 'cc0'::text, 'tenant_only'::text]))),
+  constraint listings_outcomes_check CHECK (private.are_words(outcomes, 8, 200)),
+  constraint listings_promise_check CHECK (((length(promise) <= 160) AND (length(TRIM(BOTH FROM promise)) > 0))),
+  constraint listings_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{2,79}$'::text)),
+  constraint listings_slug_key UNIQUE (slug),
+  constraint listings_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))),
+  constraint listings_summary_html_check CHECK (((length((summary_html)::text) <= 20000) AND (POSITION(('<img'::text) IN (summary_html)) = 0))),
+  constraint listings_tenant_only CHECK (((licence <> 'tenant_only'::text) OR (visibility <> 'public'::text))),
+  constraint listings_topics_check CHECK (private.are_words(topics, 8, 40)),
+  constraint listings_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE SET NULL,
+  constraint listings_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'link'::text, 'tenant'::text, 'public'::text])))
+);
+CREATE INDEX listings_created_by ON public.listings USING btree (created_by);
+CREATE INDEX listings_in_review ON public.listings USING btree (visibility) WHERE (state = 'in_review'::text);
+CREATE INDEX listings_version ON public.listings USING btree (version_id) WHERE (version_id IS NOT NULL);
+alter table public.listings enable row level security;
+grant select on public.listings to authenticated;
+grant insert (age_max, age_min, attribution, audience, byline, cover_alt, cover_path, curriculum_id, format, id, language, licence, outcomes, promise, slug, summary_html, topics, version_id, visibility, with_picture) on public.listings to authenticated;
+grant update (age_max, age_min, attribution, audience, byline, cover_alt, cover_path, format, language, licence, outcomes, promise, slug, summary_html, topics, version_id, visibility, with_picture) on public.listings to authenticated;
+create policy insert_editor on public.listings for insert to authenticated with check (((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy select_author on public.listings for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids))));
+create policy select_decider on public.listings for select to authenticated using ((id = ANY (ARRAY( SELECT private.listings_i_decide_on() AS listings_i_decide_on))));
+create policy update_editor on public.listings for update to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _100_complete BEFORE INSERT OR UPDATE ON public.listings FOR EACH ROW EXECUTE FUNCTION private.tg_listings__complete();
+CREATE TRIGGER _110_carry_on BEFORE INSERT OR UPDATE OF licence ON public.listings FOR EACH ROW EXECUTE FUNCTION private.tg_listings__carry_on();
+CREATE TRIGGER _150_touch BEFORE UPDATE ON public.listings FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_listings__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_listings__tell();
+
 create table public.memory_hides (
   created_by uuid not null default auth.uid(),
   entry_id uuid not null,
@@ -3594,6 +3795,55 @@ create policy select_self on public.reports for select to authenticated using ((
 CREATE TRIGGER _100_keep BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.tg_reports__keep();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_reports__tell();
 
+create table public.reviews (
+  id uuid not null default gen_random_uuid(),
+  curriculum_id uuid not null,
+  version_id uuid not null,
+  adoption_id uuid not null,
+  group_id uuid not null,
+  reviewer_id uuid,
+  stars integer not null,
+  useful boolean not null,
+  body text,
+  author_reply text,
+  replied_at timestamp with time zone,
+  replied_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_adoption_id_fkey FOREIGN KEY (adoption_id) REFERENCES public.adoptions(id) ON DELETE CASCADE,
+  constraint reviews_adoption_id_key UNIQUE (adoption_id),
+  constraint reviews_author_reply_check CHECK (((length(author_reply) <= 2000) AND (length(TRIM(BOTH FROM author_reply)) > 0))),
+  constraint reviews_body_check CHECK (((length(body) <= 2000) AND (length(TRIM(BOTH FROM body)) > 0))),
+  constraint reviews_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE,
+  constraint reviews_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint reviews_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint reviews_once_a_group UNIQUE (curriculum_id, group_id),
+  constraint reviews_once_a_person UNIQUE (curriculum_id, reviewer_id),
+  constraint reviews_replied_by_fkey FOREIGN KEY (replied_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint reviews_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint reviews_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX reviews_deleted ON public.reviews USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX reviews_deleted_by ON public.reviews USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX reviews_group ON public.reviews USING btree (group_id);
+CREATE INDEX reviews_order ON public.reviews USING btree (curriculum_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX reviews_replied_by ON public.reviews USING btree (replied_by) WHERE (replied_by IS NOT NULL);
+CREATE INDEX reviews_reviewer ON public.reviews USING btree (reviewer_id);
+CREATE INDEX reviews_version ON public.reviews USING btree (version_id);
+alter table public.reviews enable row level security;
+grant select on public.reviews to authenticated;
+create policy hide_deleted on public.reviews for all to authenticated using ((deleted_at IS NULL));
+create policy select_leader on public.reviews for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.groups_i_lead() AS groups_i_lead))));
+CREATE TRIGGER _500_notify AFTER INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.tg_reviews__notify();
+CREATE TRIGGER _500_notify_answer AFTER UPDATE OF author_reply ON public.reviews FOR EACH ROW WHEN (((old.author_reply IS NULL) AND (new.author_reply IS NOT NULL))) EXECUTE FUNCTION private.tg_reviews__notify();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+
 create table public.saved_filters (
   id uuid not null default gen_random_uuid(),
   owner_id uuid not null default auth.uid(),
@@ -3630,6 +3880,25 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.saved_filters FOR EACH ROW EXE
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.saved_filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
+
+create table public.saved_listings (
+  user_id uuid not null,
+  listing_id uuid not null,
+  seen_id uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint saved_listings_pkey PRIMARY KEY (user_id, listing_id),
+  constraint saved_listings_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES public.listings(id) ON DELETE CASCADE,
+  constraint saved_listings_seen_id_fkey FOREIGN KEY (seen_id) REFERENCES public.curriculum_versions(id) ON DELETE SET NULL,
+  constraint saved_listings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_listings_listing ON public.saved_listings USING btree (listing_id);
+CREATE INDEX saved_listings_seen ON public.saved_listings USING btree (seen_id) WHERE (seen_id IS NOT NULL);
+alter table public.saved_listings enable row level security;
+grant select on public.saved_listings to authenticated;
+create policy select_self on public.saved_listings for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.saved_listings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('listing_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.saved_listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('listing_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.saved_listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('listing_id');
 
 create table public.schedule_days (
   adoption_id uuid not null,
@@ -4438,6 +4707,34 @@ CREATE TRIGGER _200_touch BEFORE UPDATE ON public.topics FOR EACH ROW EXECUTE FU
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 
+create table public.trials (
+  id uuid not null,
+  group_id uuid not null,
+  listing_id uuid not null,
+  version_id uuid not null,
+  lesson_key uuid not null,
+  on_date date not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint trials_pkey PRIMARY KEY (id),
+  constraint trials_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint trials_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint trials_group_id_version_id_lesson_key_key UNIQUE (group_id, version_id, lesson_key),
+  constraint trials_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES public.listings(id) ON DELETE CASCADE,
+  constraint trials_on_date_check CHECK (((on_date >= '2000-01-01'::date) AND (on_date <= '2119-12-31'::date))),
+  constraint trials_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX trials_created_by ON public.trials USING btree (created_by);
+CREATE INDEX trials_day ON public.trials USING btree (group_id, on_date);
+CREATE INDEX trials_listing ON public.trials USING btree (listing_id);
+CREATE INDEX trials_version ON public.trials USING btree (version_id);
+alter table public.trials enable row level security;
+grant select on public.trials to authenticated;
+create policy select_member on public.trials for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in))));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.trials REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.trials REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.trials REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+
 create table public.units (
   id uuid not null default gen_random_uuid(),
   version_id uuid not null,
@@ -4566,11 +4863,13 @@ create table public.user_settings (
   streak_hidden boolean not null default false,
   dismissed_profile_steps text[] not null default '{}'::text[],
   badges_seen_at timestamp with time zone,
+  onboarding jsonb not null default '{}'::jsonb,
   constraint user_settings_pkey PRIMARY KEY (user_id),
   constraint user_settings_dismissed_profile_steps_check CHECK (((dismissed_profile_steps <@ '{picture,name,about}'::text[]) AND (cardinality(dismissed_profile_steps) <= 3))),
   constraint user_settings_hour_cycle_check CHECK ((hour_cycle = ANY (ARRAY['h12'::text, 'h23'::text]))),
   constraint user_settings_keys_check CHECK (((jsonb_typeof(keys) = 'object'::text) AND (length((keys)::text) <= 4000))),
   constraint user_settings_locale_check CHECK (((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text) AND (length(locale) <= 35))),
+  constraint user_settings_onboarding_check CHECK (private.is_onboarding(onboarding)),
   constraint user_settings_reading_check CHECK (private.is_reading(reading)),
   constraint user_settings_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text, 'modern'::text, 'system'::text]))),
   constraint user_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
@@ -4578,8 +4877,8 @@ create table public.user_settings (
 );
 alter table public.user_settings enable row level security;
 grant select on public.user_settings to authenticated;
-grant insert (badges_seen_at, dismissed_profile_steps, hour_cycle, keys, locale, low_data, reading, show_presence, show_seen, streak_hidden, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
-grant update (badges_seen_at, dismissed_profile_steps, hour_cycle, keys, locale, low_data, reading, show_presence, show_seen, streak_hidden, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+grant insert (badges_seen_at, dismissed_profile_steps, hour_cycle, keys, locale, low_data, onboarding, reading, show_presence, show_seen, streak_hidden, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+grant update (badges_seen_at, dismissed_profile_steps, hour_cycle, keys, locale, low_data, onboarding, reading, show_presence, show_seen, streak_hidden, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
 create policy insert_self on public.user_settings for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy select_self on public.user_settings for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy update_self on public.user_settings for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check ((user_id = ( SELECT auth.uid() AS uid)));
@@ -4827,6 +5126,16 @@ create view private.dead_jobs with () as
     created_at,
     failed_at
    FROM private.read_dead_jobs() read_dead_jobs(id, task, key, attempts, last_error, created_at, failed_at);
+
+create table private.declined_invites (
+  invite_id uuid not null,
+  user_id uuid not null,
+  declined_at timestamp with time zone not null default private.clock(),
+  constraint declined_invites_pkey PRIMARY KEY (user_id, invite_id),
+  constraint declined_invites_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES public.group_invites(id) ON DELETE CASCADE,
+  constraint declined_invites_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX declined_invites_invite ON private.declined_invites USING btree (invite_id);
 
 create table private.deleted_messages (
   message_id uuid not null,
@@ -5081,6 +5390,30 @@ create table private.known_places (
   constraint known_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+create table private.lesson_prints (
+  version_id uuid not null,
+  lesson_key uuid not null,
+  marks bigint[] not null,
+  constraint lesson_prints_pkey PRIMARY KEY (version_id, lesson_key),
+  constraint lesson_prints_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX lesson_prints_marks ON private.lesson_prints USING gin (marks) WITH (fastupdate=off);
+
+create table private.lineages (
+  curriculum_id uuid not null,
+  origin_id uuid not null,
+  version_id uuid not null,
+  number integer not null,
+  title text not null,
+  byline text not null,
+  licence text not null,
+  attribution text not null,
+  at timestamp with time zone not null default private.clock(),
+  constraint lineages_pkey PRIMARY KEY (curriculum_id),
+  constraint lineages_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE
+);
+CREATE INDEX lineages_origin ON private.lineages USING btree (origin_id);
+
 create table private.link_asks (
   url text not null,
   asked_by uuid,
@@ -5090,6 +5423,116 @@ create table private.link_asks (
   constraint link_asks_url_fkey FOREIGN KEY (url) REFERENCES public.link_cards(url) ON DELETE CASCADE
 );
 CREATE INDEX link_asks_person ON private.link_asks USING btree (asked_by, asked_at);
+
+create table private.listed (
+  listing_id uuid not null,
+  curriculum_id uuid not null,
+  version_id uuid not null,
+  tenant_id uuid not null,
+  visibility text not null,
+  slug text not null,
+  title text not null,
+  promise text not null,
+  summary_html public.html,
+  outcomes text[] not null,
+  topics text[] not null,
+  audience text not null,
+  age_min integer,
+  age_max integer,
+  language text not null,
+  format text not null,
+  licence text not null,
+  attribution text not null,
+  cover_path text,
+  cover_alt text,
+  byline text not null,
+  picture text,
+  lesson_count integer not null,
+  minutes integer not null,
+  first_at timestamp with time zone not null default private.clock(),
+  listed_at timestamp with time zone not null default private.clock(),
+  withdrawn_at timestamp with time zone,
+  up boolean not null default true,
+  score real not null default 0.58,
+  plain text not null,
+  words tsvector not null,
+  bits bigint not null default 0,
+  constraint listed_pkey PRIMARY KEY (listing_id),
+  constraint listed_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE,
+  constraint listed_curriculum_id_key UNIQUE (curriculum_id),
+  constraint listed_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES public.listings(id) ON DELETE CASCADE,
+  constraint listed_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint listed_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX listed_alike ON private.listed USING gin (plain extensions.gin_trgm_ops);
+CREATE INDEX listed_place ON private.listed USING btree (visibility, tenant_id) WHERE up;
+CREATE INDEX listed_tenant ON private.listed USING btree (tenant_id);
+CREATE INDEX listed_version ON private.listed USING btree (version_id);
+CREATE INDEX listed_words ON private.listed USING gin (words);
+CREATE TRIGGER _100_traits BEFORE INSERT OR UPDATE OF audience, format, licence, lesson_count, minutes, age_min, age_max ON private.listed FOR EACH ROW EXECUTE FUNCTION private.tg_listed__traits();
+CREATE TRIGGER _500_tell_adopters AFTER UPDATE OF version_id ON private.listed FOR EACH ROW WHEN ((old.version_id IS DISTINCT FROM new.version_id)) EXECUTE FUNCTION private.tg_listed__tell_adopters();
+CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON private.listed FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['tenant'::text, 'public'::text]))) EXECUTE FUNCTION private.tg_listed__tell();
+
+create table private.listing_figures (
+  listing_id uuid not null,
+  groups integer not null,
+  judged integer not null,
+  finished integer not null,
+  median_weeks integer,
+  median_size integer,
+  rated integer not null,
+  rating numeric(3,2),
+  useful integer,
+  score real not null,
+  counted_at timestamp with time zone not null default private.clock(),
+  constraint listing_figures_pkey PRIMARY KEY (listing_id),
+  constraint listing_figures_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES public.listings(id) ON DELETE CASCADE
+);
+
+create table private.listing_likeness (
+  id uuid not null default gen_random_uuid(),
+  listing_id uuid not null,
+  lesson_key uuid not null,
+  other_id uuid not null,
+  version_id uuid not null,
+  other_version uuid not null,
+  other_key uuid not null,
+  share numeric(4,3) not null,
+  state text not null,
+  note text,
+  marked_by uuid,
+  at timestamp with time zone not null default private.clock(),
+  constraint listing_likeness_pkey PRIMARY KEY (id),
+  constraint listing_likeness_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES public.listings(id) ON DELETE CASCADE,
+  constraint listing_likeness_listing_id_lesson_key_other_id_key UNIQUE (listing_id, lesson_key, other_id),
+  constraint listing_likeness_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint listing_likeness_note_check CHECK ((length(note) <= 300)),
+  constraint listing_likeness_other_id_fkey FOREIGN KEY (other_id) REFERENCES public.listings(id) ON DELETE CASCADE,
+  constraint listing_likeness_other_version_fkey FOREIGN KEY (other_version) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE,
+  constraint listing_likeness_state_check CHECK ((state = ANY (ARRAY['open'::text, 'remix'::text, 'own'::text, 'cleared'::text]))),
+  constraint listing_likeness_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX listing_likeness_marked_by ON private.listing_likeness USING btree (marked_by) WHERE (marked_by IS NOT NULL);
+CREATE INDEX listing_likeness_other ON private.listing_likeness USING btree (other_id);
+CREATE INDEX listing_likeness_other_version ON private.listing_likeness USING btree (other_version);
+CREATE INDEX listing_likeness_version ON private.listing_likeness USING btree (version_id);
+
+create table private.listing_tokens (
+  listing_id uuid not null,
+  token_hash bytea not null,
+  constraint listing_tokens_pkey PRIMARY KEY (listing_id),
+  constraint listing_tokens_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES public.listings(id) ON DELETE CASCADE,
+  constraint listing_tokens_token_hash_key UNIQUE (token_hash)
+);
+
+create table private.listing_visitors (
+  listing_id uuid not null,
+  user_id uuid not null,
+  constraint listing_visitors_pkey PRIMARY KEY (listing_id, user_id),
+  constraint listing_visitors_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES private.listing_tokens(listing_id) ON DELETE CASCADE,
+  constraint listing_visitors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX listing_visitors_user ON private.listing_visitors USING btree (user_id);
 
 create table private.mail_queue (
   notification_id uuid not null,
@@ -5213,6 +5656,18 @@ create table private.override_changes (
   constraint override_changes_op_id_fkey FOREIGN KEY (op_id) REFERENCES public.schedule_ops(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX override_changes_row ON private.override_changes USING btree (node_key, op, field);
+
+create table private.playgrounds (
+  group_id uuid not null,
+  owner_id uuid not null,
+  made_at timestamp with time zone not null default private.clock(),
+  ends_at timestamp with time zone not null default (private.clock() + '14 days'::interval),
+  constraint playgrounds_pkey PRIMARY KEY (group_id),
+  constraint playgrounds_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint playgrounds_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint playgrounds_owner_id_key UNIQUE (owner_id)
+);
+CREATE INDEX playgrounds_end ON private.playgrounds USING btree (ends_at);
 
 create table private.preview_tokens (
   link_id uuid not null,
@@ -5510,6 +5965,7 @@ create policy select_event_cover on storage.objects for select to authenticated 
 create policy select_link_picture on storage.objects for select to authenticated using (((bucket_id = 'link-pictures'::text) AND (EXISTS ( SELECT
    FROM public.link_cards card
   WHERE (card.picture_path = objects.name)))));
+create policy select_listed_file on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (current_setting('storage.operation'::text, true) = 'storage.object.get_authenticated'::text) AND private.lists_file(name)));
 create policy select_member_attachment on storage.objects for select to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids())::text AS my_group_ids)))));
 create policy select_message on storage.objects for select to authenticated using (((bucket_id = 'messages'::text) AND (private.is_attached(name) OR ((owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))))));
 create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
@@ -5675,6 +6131,13 @@ CREATE OR REPLACE FUNCTION public.answer_quiz(id uuid, adoption_id uuid, lesson_
 AS $function$ select private.answer_quiz(id, adoption_id, lesson_key, item_key, answers, sent_at) $function$;
 grant execute on function public.answer_quiz(uuid,uuid,uuid,uuid,jsonb,timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.answer_review(id uuid, reply text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.answer_review(id, reply) $function$;
+grant execute on function public.answer_review(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.answer_series(event_id uuid, status text DEFAULT NULL::text, guests integer DEFAULT 0)
  RETURNS void
  LANGUAGE sql
@@ -5738,6 +6201,14 @@ CREATE OR REPLACE FUNCTION public.attendance_code(occurrence_id uuid)
  SET search_path TO ''
 AS $function$ select private.attendance_code(occurrence_id) $function$;
 grant execute on function public.attendance_code(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.attribution_of(curriculum_id uuid DEFAULT NULL::uuid, adoption_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.attribution_of(curriculum_id, adoption_id) $function$;
+grant execute on function public.attribution_of(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.authoring()
  RETURNS TABLE(may boolean, who text)
@@ -5808,6 +6279,14 @@ CREATE OR REPLACE FUNCTION public.cancel_on_off_days(id uuid, cancels boolean DE
  SET search_path TO ''
 AS $function$ select * from private.cancel_on_off_days(id, cancels) $function$;
 grant execute on function public.cancel_on_off_days(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.catch_up()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.catch_up() $function$;
+grant execute on function public.catch_up() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.certificate_of(code text)
  RETURNS jsonb
@@ -5925,6 +6404,22 @@ CREATE OR REPLACE FUNCTION public.close_poll(id uuid)
  SET search_path TO ''
 AS $function$ select private.close_poll(id) $function$;
 grant execute on function public.close_poll(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.collections()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.collections() $function$;
+grant execute on function public.collections() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.compare_likeness(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.compare_likeness(id) $function$;
+grant execute on function public.compare_likeness(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.compare_versions(from_version uuid, to_version uuid)
  RETURNS TABLE(kind text, key uuid, change text, fields text[], parent_key uuid, title_before text, title_after text)
@@ -6083,6 +6578,20 @@ CREATE OR REPLACE FUNCTION public.decide_join_request(id uuid, approve boolean)
 AS $function$ select private.decide_join_request(id, approve) $function$;
 grant execute on function public.decide_join_request(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.decide_listing(id uuid, decision text, note text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.decide_listing(id, decision, note) $function$;
+grant execute on function public.decide_listing(uuid,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.decline_invitation(id uuid, declined boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.decline_invitation(id, declined) $function$;
+grant execute on function public.decline_invitation(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_announcement(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -6167,6 +6676,13 @@ CREATE OR REPLACE FUNCTION public.delete_notifications(ids uuid[])
 AS $function$ select private.set_archived(ids, private.clock()) $function$;
 grant execute on function public.delete_notifications(uuid[]) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_review(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_review(id, true) $function$;
+grant execute on function public.delete_review(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_task(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -6217,6 +6733,13 @@ CREATE OR REPLACE FUNCTION public.end_other_sessions()
 AS $function$ select private.end_other_sessions() $function$;
 grant execute on function public.end_other_sessions() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.end_playground(group_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.end_playground(group_id) $function$;
+grant execute on function public.end_playground(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.end_series(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -6230,6 +6753,13 @@ CREATE OR REPLACE FUNCTION public.end_session(session_id uuid)
  SET search_path TO ''
 AS $function$ select private.end_session(session_id) $function$;
 grant execute on function public.end_session(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.end_trial(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.end_trial(id) $function$;
+grant execute on function public.end_trial(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.event_card_of(event_id uuid, on_date date DEFAULT NULL::date)
  RETURNS SETOF public.event_card
@@ -6314,7 +6844,8 @@ declare
   found constant uuid[] := case when patterns <> '{}' then array(select private.entries_with(patterns)) end;
 begin
   return query
-  select its.id, its.entry_date, its.entry_time, its.title, private.shortened(its.body_text, 200), its.mood::int, its.tags, its.has_photo
+  select its.id, its.entry_date, its.entry_time, its.title, private.shortened(its.body_text, 200), its.mood::int, its.tags, its.has_photo,
+    case when its.has_photo then substring(its.body_html from '<img [^>]*>') end
   from public.journal_entries as its
   where its.created_by = (select auth.uid()) and its.deleted_at is null
     -- as a set: an array of thousands would be gone through for each of thousands
@@ -6328,6 +6859,14 @@ begin
   order by its.entry_date desc, its.id desc limit 50;
 end $function$;
 grant execute on function public.find_journal_entries(text,integer[],text,date,date,boolean,date,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.find_listings(query text DEFAULT ''::text, facets jsonb DEFAULT '{}'::jsonb, sort text DEFAULT NULL::text, page_at integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.find_listings(query, facets, sort, page_at) $function$;
+grant execute on function public.find_listings(text,jsonb,text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.finish_item(adoption_id uuid, lesson_key uuid, item_key uuid, done boolean DEFAULT true, said_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS jsonb
@@ -6442,6 +6981,14 @@ CREATE OR REPLACE FUNCTION public.goal_summary(goal_id uuid)
 AS $function$ select private.goal_summary(goal_id) $function$;
 grant execute on function public.goal_summary(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.group_cards(today date)
+ RETURNS TABLE(group_id uuid, next_at timestamp with time zone, unread integer, progress numeric, last_activity_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.group_cards(today) $function$;
+grant execute on function public.group_cards(date) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.group_matrix()
  RETURNS jsonb
  LANGUAGE sql
@@ -6449,6 +6996,17 @@ CREATE OR REPLACE FUNCTION public.group_matrix()
  SET search_path TO ''
 AS $function$ select private.group_matrix() $function$;
 grant execute on function public.group_matrix() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.group_overview(group_id uuid, today date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select base || jsonb_build_object('changed', private.changed_in_group(group_overview.group_id, (base ->> 'since')::timestamptz))
+  from private.group_overview_base(group_overview.group_id, group_overview.today) as base
+$function$;
+grant execute on function public.group_overview(uuid,date) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.hold_lesson(curriculum_id uuid, key uuid, block_key uuid DEFAULT NULL::uuid)
  RETURNS public.lesson_locks
@@ -6677,11 +7235,25 @@ CREATE OR REPLACE FUNCTION public.keep_goal(goal_id uuid, kept boolean DEFAULT t
 AS $function$ select private.keep_goal(goal_id, kept) $function$;
 grant execute on function public.keep_goal(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.keep_going(id uuid, trial_id uuid, start_on date, options jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.keep_going(id, trial_id, start_on, options) $function$;
+grant execute on function public.keep_going(uuid,uuid,date,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.keep_link_card(card jsonb)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.keep_link_card(card) $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_missed(kind text, subject_id uuid, kept boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.keep_missed(kind, subject_id, kept) $function$;
+grant execute on function public.keep_missed(text,uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.label_task(task_id uuid, label_id uuid, labelled boolean DEFAULT true)
  RETURNS void
@@ -6742,6 +7314,46 @@ CREATE OR REPLACE FUNCTION public.links_to_fetch(message_id uuid)
 AS $function$ select private.links_to_fetch(message_id) $function$;
 grant execute on function public.links_to_fetch(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.listing_likeness(listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.listing_likeness(listing_id) $function$;
+grant execute on function public.listing_likeness(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.listing_lineage(listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.listing_lineage(listing_id) $function$;
+grant execute on function public.listing_lineage(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.listing_missing(id uuid)
+ RETURNS TABLE(level text, problem text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.listing_missing(id) $function$;
+grant execute on function public.listing_missing(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.listing_reviews(listing_id uuid, before timestamp with time zone DEFAULT NULL::timestamp with time zone, before_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.listing_reviews(listing_id, before, before_id) $function$;
+grant execute on function public.listing_reviews(uuid,timestamp with time zone,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.listings_to_decide()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.listings_to_decide() $function$;
+grant execute on function public.listings_to_decide() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.lock_thread(thread_id uuid, locked boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -6755,6 +7367,13 @@ CREATE OR REPLACE FUNCTION public.look(conversation_id uuid)
  SET search_path TO ''
 AS $function$ select private.look(conversation_id) $function$;
 grant execute on function public.look(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.look_at_listing(listing_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.look_at_listing(listing_id) $function$;
+grant execute on function public.look_at_listing(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.look_away(conversation_id uuid)
  RETURNS void
@@ -6824,6 +7443,13 @@ begin
   perform private.link_to_entry(its.id, make_entry_from_message.id);
 end $function$;
 grant execute on function public.make_entry_from_message(uuid,uuid,date,time without time zone,text,text,public.html,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.make_listing_link(id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.make_listing_link(id) $function$;
+grant execute on function public.make_listing_link(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.make_poll(message_id uuid, conversation_id uuid, question text, options text[], multiple boolean DEFAULT false, anonymous boolean DEFAULT false, closes_at timestamp with time zone DEFAULT NULL::timestamp with time zone, topic_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -6903,6 +7529,13 @@ CREATE OR REPLACE FUNCTION public.mark_lesson_attendance(scheduled_lesson_id uui
  SET search_path TO ''
 AS $function$ select private.mark_lesson_attendance(scheduled_lesson_id, user_id, state, marked_at) $function$;
 grant execute on function public.mark_lesson_attendance(uuid,uuid,text,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.mark_likeness(id uuid, state text, note text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.mark_likeness(id, state, note) $function$;
+grant execute on function public.mark_likeness(uuid,text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.mark_unread(conversation_id uuid, seq bigint)
  RETURNS void
@@ -6990,6 +7623,14 @@ CREATE OR REPLACE FUNCTION public.my_events(since timestamp with time zone, unti
 AS $function$ select * from private.my_events(since, until, in_group, unanswered, backwards, after_at, after_id, most, faces) $function$;
 grant execute on function public.my_events(timestamp with time zone,timestamp with time zone,uuid,boolean,boolean,timestamp with time zone,uuid,integer,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.my_invitations()
+ RETURNS TABLE(id uuid, code text, group_id uuid, group_name text, icon_emoji text, color text, invited_by text, created_at timestamp with time zone, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.my_invitations() $function$;
+grant execute on function public.my_invitations() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.my_lesson(adoption_id uuid, lesson_key uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7006,6 +7647,14 @@ CREATE OR REPLACE FUNCTION public.my_load(group_id uuid, today date DEFAULT NULL
 AS $function$ select * from private.my_load(group_id, coalesce(today, private.clock()::date)) $function$;
 grant execute on function public.my_load(uuid,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.my_playground()
+ RETURNS TABLE(group_id uuid, ends_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE ROWS 1
+ SET search_path TO ''
+AS $function$ select * from private.my_playground() $function$;
+grant execute on function public.my_playground() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.my_progress(adoption_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -7013,6 +7662,14 @@ CREATE OR REPLACE FUNCTION public.my_progress(adoption_id uuid)
  SET search_path TO ''
 AS $function$ select private.my_progress(adoption_id) $function$;
 grant execute on function public.my_progress(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_saved_listings()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.my_saved_listings() $function$;
+grant execute on function public.my_saved_listings() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_sessions()
  RETURNS TABLE(id uuid, created_at timestamp with time zone, last_active_at timestamp with time zone, user_agent text, ip text, current boolean)
@@ -7074,6 +7731,13 @@ CREATE OR REPLACE FUNCTION public.offer_change(adoption_id uuid, node_key uuid, 
  SET search_path TO ''
 AS $function$ select private.offer_change(adoption_id, node_key, op, field) $function$;
 grant execute on function public.offer_change(uuid,uuid,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.open_listing_link(token text)
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.open_listing_link(token) $function$;
+grant execute on function public.open_listing_link(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.pause_goal(goal_id uuid, from_on date, to_on date DEFAULT NULL::date)
  RETURNS void
@@ -7259,6 +7923,22 @@ CREATE OR REPLACE FUNCTION public.read_lesson(adoption_id uuid, lesson_key uuid,
 AS $function$ select private.read_lesson(adoption_id, lesson_key, place, seconds, read_at) $function$;
 grant execute on function public.read_lesson(uuid,uuid,jsonb,integer,timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.read_listing(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.read_listing(id) $function$;
+grant execute on function public.read_listing(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.read_sample(listing_id uuid, lesson_key uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.read_sample(listing_id, lesson_key) $function$;
+grant execute on function public.read_sample(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.read_thread(thread_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -7272,6 +7952,14 @@ CREATE OR REPLACE FUNCTION public.read_topic(topic_id uuid, seq bigint)
  SET search_path TO ''
 AS $function$ select private.read_topic(topic_id, seq) $function$;
 grant execute on function public.read_topic(uuid,bigint) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.read_trial(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.read_trial(id) $function$;
+grant execute on function public.read_trial(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.refuse_nudges(refused boolean)
  RETURNS void
@@ -7307,6 +7995,13 @@ AS $function$
   order by released.user_id, released.opens_on, released.lesson_key limit 500
 $function$;
 grant execute on function public.releases_by_name(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.remix(id uuid, version_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.remix(id, version_id) $function$;
+grant execute on function public.remix(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.remove_goal_entry(id uuid)
  RETURNS void
@@ -7496,6 +8191,13 @@ CREATE OR REPLACE FUNCTION public.restore_notifications(ids uuid[])
 AS $function$ select private.set_archived(ids, null) $function$;
 grant execute on function public.restore_notifications(uuid[]) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.restore_review(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_review(id, false) $function$;
+grant execute on function public.restore_review(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.restore_task(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -7569,6 +8271,13 @@ CREATE OR REPLACE FUNCTION public.roles()
 AS $function$ select private.roles() $function$;
 grant execute on function public.roles() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.save_listing(listing_id uuid, saved boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.save_listing(listing_id, saved) $function$;
+grant execute on function public.save_listing(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.save_message(message_id uuid, "on" boolean DEFAULT true, remind_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -7584,6 +8293,20 @@ begin
   end if;
 end $function$;
 grant execute on function public.save_message(uuid,boolean,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.saw_group(group_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.saw_group(group_id) $function$;
+grant execute on function public.saw_group(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.saw_home()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.note_here() $function$;
+grant execute on function public.saw_home() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.search(query text, kinds text[] DEFAULT NULL::text[], max integer DEFAULT 8)
  RETURNS TABLE(kind text, id uuid, title text, detail text, group_id uuid, by_id uuid, state text, at timestamp with time zone, url text, score real)
@@ -7634,6 +8357,13 @@ CREATE OR REPLACE FUNCTION public.second_factor_required()
  SET search_path TO ''
 AS $function$ select private.second_factor_required() $function$;
 grant execute on function public.second_factor_required() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.see_all(until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.see_all(until) $function$;
+grant execute on function public.see_all(timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.seen_by(message_id uuid)
  RETURNS SETOF uuid
@@ -7817,6 +8547,13 @@ CREATE OR REPLACE FUNCTION public.start_direct(id uuid, user_id uuid)
 AS $function$ select private.start_direct(id, user_id) $function$;
 grant execute on function public.start_direct(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.start_playground()
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.start_playground() $function$;
+grant execute on function public.start_playground() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.storage_used(group_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(used bigint, allowed bigint)
  LANGUAGE sql
@@ -7824,6 +8561,21 @@ CREATE OR REPLACE FUNCTION public.storage_used(group_id uuid DEFAULT NULL::uuid)
  SET search_path TO ''
 AS $function$ select * from private.storage_used(group_id) $function$;
 grant execute on function public.storage_used(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.submit_listing(id uuid, listing_id uuid, checklist text[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.submit_listing(id, listing_id, checklist) $function$;
+grant execute on function public.submit_listing(uuid,uuid,text[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.suggest_listings(group_id uuid, language text DEFAULT NULL::text, many integer DEFAULT 8)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.suggest_listings(group_id, language, many) $function$;
+grant execute on function public.suggest_listings(uuid,text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.suggest_time(occurrence_id uuid, starts_local timestamp without time zone DEFAULT NULL::timestamp without time zone)
  RETURNS void
@@ -7876,6 +8628,21 @@ CREATE OR REPLACE FUNCTION public.trash(of_group uuid DEFAULT NULL::uuid)
 AS $function$ select * from private.trash(of_group) order by deleted_at desc, id $function$;
 grant execute on function public.trash(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.trials_on(on_date date DEFAULT NULL::date, group_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.trials_on(on_date, group_id) $function$;
+grant execute on function public.trials_on(date,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.try_lesson(id uuid, group_id uuid, listing_id uuid, lesson_key uuid, on_date date)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.try_lesson(id, group_id, listing_id, lesson_key, on_date) $function$;
+grant execute on function public.try_lesson(uuid,uuid,uuid,uuid,date) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.undo_event_edit(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -7926,6 +8693,13 @@ CREATE OR REPLACE FUNCTION public.unread_why(most integer DEFAULT 200)
  SET search_path TO ''
 AS $function$ select * from private.unread_why(most) $function$;
 grant execute on function public.unread_why(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.unsee_all(before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.unsee_all(before) $function$;
+grant execute on function public.unsee_all(timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.unshare_curriculum(id uuid)
  RETURNS void
@@ -8018,7 +8792,7 @@ AS $function$
   with deed as materialized (
     select its.* from private.my_deeds_between(private.my_day_begins(week_review.from_on), private.my_day_begins(week_review.from_on + 7)) as its where its.title is not null order by its.at limit 500
   ), entry as (
-    select own.id, own.entry_date, own.entry_time, own.title, own.mood from public.journal_entries as own
+    select own.id, own.entry_date, own.entry_time, own.title, own.mood, case when coalesce(own.title, '') = '' then nullif(private.shortened(own.body_text, 60), '') end as words from public.journal_entries as own
     where own.created_by = (select auth.uid()) and own.deleted_at is null and own.entry_date between week_review.from_on and week_review.from_on + 6
   ), goal as (
     select own.id, own.title, own.rank, case
@@ -8042,7 +8816,7 @@ AS $function$
     order by its.due_on nulls last, its.created_at limit 30
   )
   select jsonb_build_object(
-    'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', entry.id, 'entry_date', entry.entry_date, 'title', entry.title, 'mood', entry.mood)
+    'entries', (select coalesce(jsonb_agg(jsonb_build_object('id', entry.id, 'entry_date', entry.entry_date, 'title', entry.title, 'words', entry.words, 'mood', entry.mood)
       order by entry.entry_date, entry.entry_time nulls first, entry.id), '[]') from entry),
     'goals', (select coalesce(jsonb_agg(jsonb_build_object('id', goal.id, 'title', goal.title, 'done', goal.done, 'asked', goal.asked) order by goal.rank, goal.id), '[]') from goal),
     'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', deed.id, 'title', deed.title) order by deed.at, deed.id), '[]') from deed where deed.kind = 'task'),
@@ -8075,12 +8849,26 @@ begin
 end $function$;
 grant execute on function public.withdraw_journal_share(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.withdraw_listing(id uuid, withdrawn boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.withdraw_listing(id, withdrawn) $function$;
+grant execute on function public.withdraw_listing(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.withdraw_version(id uuid, withdrawn boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.withdraw_version(id, withdrawn) $function$;
 grant execute on function public.withdraw_version(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.write_review(id uuid, adoption_id uuid, stars integer, useful boolean, body text DEFAULT NULL::text, based_on integer DEFAULT NULL::integer)
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.write_review(id, adoption_id, stars, useful, body, based_on) $function$;
+grant execute on function public.write_review(uuid,uuid,integer,boolean,text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.accept_invitation(code text)
  RETURNS jsonb
@@ -8870,7 +9658,8 @@ AS $function$
   select its.* from public.adoptions as its join public.curricula as source on source.id = its.curriculum_id and source.deleted_at is null
   join public.curriculum_versions as newest on newest.id = source.latest_version_id join public.curriculum_versions as own on own.id = its.version_id
   where its.status in ('active', 'paused') and newest.number > own.number and (of_curriculum is null or its.curriculum_id = of_curriculum)
-    and exists (select from public.curriculum_shares as share where share.curriculum_id = its.curriculum_id and share.group_id = its.group_id)
+    and (exists (select from public.curriculum_shares as share where share.curriculum_id = its.curriculum_id and share.group_id = its.group_id)
+      or its.source = 'listing' and exists (select from private.listed as shown where shown.curriculum_id = its.curriculum_id and shown.up and shown.version_id = newest.id))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.adoptions_meeting_at(event_ids uuid[])
@@ -8895,6 +9684,52 @@ CREATE OR REPLACE FUNCTION private.adoptions_read_adapted(free uuid[])
 AS $function$
   select its.* from public.adoptions as its
   where its.status in ('active', 'paused') and its.version_id <> all (free) and its.id in (select private.my_adoption_ids())
+$function$;
+
+CREATE OR REPLACE FUNCTION private.alike_lessons(its public.listings)
+ RETURNS TABLE(lesson_key uuid, other_id uuid, other_version uuid, other_key uuid, share numeric, state text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with source as (select own.id, own.owner_id, array(select origin.curriculum_id from private.origins_of(own.id) as origin) as origins from public.curricula as own where own.id = its.curriculum_id),
+  mine as materialized (select known.lesson_key, known.marks from private.lesson_prints as known where known.version_id = its.version_id),
+  -- what stands in many lessons, one's own or all, tells nothing, and would find them all
+  common as materialized (
+    select said.mark from mine, unnest(mine.marks) as said (mark) group by said.mark having count(*) > greatest(3, (select count(*) from mine) / 10)
+    union
+    select unnest(known.most_common_elems::text::bigint[]) from pg_catalog.pg_stats as known where known.schemaname = 'private' and known.tablename = 'lesson_prints' and known.attname = 'marks'),
+  own as materialized (
+    select mine.lesson_key, case when cardinality(rare.marks) * 5 > cardinality(mine.marks) * 3 then rare.marks else mine.marks end as marks
+    from mine cross join lateral (select coalesce(array_agg(said.mark order by said.mark), '{}') as marks from unnest(mine.marks) as said (mark) where said.mark not in (select common.mark from common)) as rare),
+  -- of the least thirty-two some are the same in all that is alike; eight in all are the fewest that say anything
+  met as (
+    select own.lesson_key, other.version_id, other.lesson_key as other_key
+    from own cross join lateral (
+      select known.version_id, known.lesson_key, known.marks from private.lesson_prints as known where known.marks && own.marks[1:32] and known.version_id <> its.version_id offset 0) as other
+    cross join lateral unnest(other.marks) as theirs (mark)
+    join (select own.lesson_key, said.mark from own, unnest(own.marks) as said (mark)) as ours on ours.lesson_key = own.lesson_key and ours.mark = theirs.mark
+    group by own.lesson_key, other.version_id, other.lesson_key having count(*) >= 8),
+  near as (
+    select own.lesson_key, theirs.id as other_id, other.version_id, other.lesson_key as other_key, said.state,
+      row_number() over (partition by own.lesson_key, said.state order by estimate.share desc, theirs.id, other.lesson_key) as place
+    from met join mine as own on own.lesson_key = met.lesson_key join private.lesson_prints as other on other.version_id = met.version_id and other.lesson_key = met.other_key
+    cross join lateral (select private.prints_share(own.marks, other.marks) as share offset 0) as estimate
+    join public.curriculum_versions as version on version.id = other.version_id join public.listings as theirs on theirs.curriculum_id = version.curriculum_id
+    join source on true join public.curricula as beside on beside.id = version.curriculum_id and beside.id <> source.id and beside.owner_id is distinct from source.owner_id
+    cross join lateral (select case when beside.id = any (source.origins) then 'remix' else 'open' end as state) as said
+    where estimate.share >= 0.4),
+  text as materialized (select known.lesson_key, private.lesson_words(its.version_id, known.lesson_key) as words from (select distinct near.lesson_key from near) as known),
+  alike as (
+    select distinct on (near.lesson_key, near.other_id) near.*, exact.share
+    from near join text on text.lesson_key = near.lesson_key
+    cross join lateral (select private.words_share(text.words, private.lesson_words(near.version_id, near.other_key)) as share offset 0) as exact
+    where near.place <= 5 and exact.share >= 0.6
+    order by near.lesson_key, near.other_id, exact.share desc, near.other_key)
+  select alike.lesson_key, alike.other_id, alike.version_id, alike.other_key, round(alike.share, 3),
+    -- what is as near to what it says it was made of is from there, whoever else made something of it
+    case when alike.share <= max(alike.share) filter (where alike.state = 'remix') over (partition by alike.lesson_key) then 'remix' else alike.state end
+  from alike
 $function$;
 
 CREATE OR REPLACE FUNCTION private.announcement_audience(thing uuid, people uuid[])
@@ -9215,6 +10050,30 @@ begin
   return told || jsonb_build_object('lesson', private.settle_lesson(its, answer_quiz.lesson_key, moment));
 end $function$;
 grant execute on function private.answer_quiz(uuid,uuid,uuid,uuid,jsonb,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.answer_review(id uuid, reply text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.reviews;
+begin
+  select * into its from public.reviews as known
+  where known.id = answer_review.id and known.deleted_at is null and known.curriculum_id in (select private.my_authored_ids('{owner,editor}')) for update;
+  if its.id is null then
+    raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif length(trim(coalesce(reply, ''))) not between 1 and 2000 then
+    raise exception 'Write an answer of 1 to 2,000 characters.' using errcode = '22023';
+  elsif its.author_reply = trim(reply) then
+    return;
+  elsif its.author_reply is not null then
+    raise exception 'This review is answered already.' using errcode = 'PT409';
+  end if;
+  update public.reviews as known set author_reply = trim(reply), replied_at = private.clock(), replied_by = auth.uid() where known.id = its.id;
+end $function$;
+grant execute on function private.answer_review(uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.answer_series(event_id uuid, status text, guests integer)
  RETURNS void
@@ -9664,6 +10523,17 @@ AS $function$
 $function$;
 grant execute on function private.are_feelings(text[]) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.are_marks(value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(value) is distinct from 'object' then false else not exists (
+    select from jsonb_each(value) as mark where mark.key !~ '^[a-z][a-z0-9_]{0,39}$' or mark.value <> 'true') end
+$function$;
+grant execute on function private.are_marks(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.are_new_slots(slots jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -9981,6 +10851,25 @@ begin
   end if;
   return at;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.attribution_of(curriculum_id uuid, adoption_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.adoptions;
+  source public.curricula;
+begin
+  select * into its from public.adoptions as known where known.id = attribution_of.adoption_id and known.group_id in (select private.my_group_ids());
+  select * into source from public.curricula as known where known.id = coalesce(its.curriculum_id, attribution_of.curriculum_id) and known.id in (select private.my_curriculum_ids());
+  if source.id is null then
+    raise exception 'This curriculum no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return case when its.licence is not null then jsonb_build_array(jsonb_build_object('title', source.title, 'licence', its.licence, 'attribution', its.attribution)) else '[]' end || private.lineage_of(source.id);
+end $function$;
+grant execute on function private.attribution_of(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.audience_of(task public.tasks)
  RETURNS SETOF uuid
@@ -10487,6 +11376,97 @@ begin
   end if;
 end $function$;
 grant execute on function private.cancel_on_off_days(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.captions_of(body public.html)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select trim(regexp_replace(replace(replace(replace(replace(replace(string_agg(found[1], ' '),
+    '&nbsp;', ' '), '&quot;', '"'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&'), '\s+', ' ', 'g'))
+  from regexp_matches(body, '<img [^>]*\yalt="([^"]*)"', 'g') as found
+$function$;
+grant execute on function private.captions_of(public.html) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.carries_on(origin text, licence text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case origin when 'cc_by_sa' then licence = 'cc_by_sa' when 'cc_by_nc' then licence = 'cc_by_nc' else true end $function$;
+
+CREATE OR REPLACE FUNCTION private.catch_up()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  absence record;
+  groups uuid[];
+  unheard uuid[];
+  told jsonb;
+  counts jsonb;
+begin
+  if private.my_role() is null then
+    return null;
+  end if;
+  absence := private.my_absence();
+  groups := array(select private.groups_i_hear());
+  unheard := private.unheard_by(auth.uid());
+  with talk as materialized (
+    select * from private.missed_talk(absence.seen_until)
+  ), said as materialized (
+    -- of a conversation its newest, and each that names one
+    select newest.kind, newest.conversation_id, newest.seq from (
+      select 'message' as kind, talk.conversation_id, (select max(seq) from unnest(talk.unread) as seq where seq <> all (talk.named)) as seq from talk
+      union all select 'mention', talk.conversation_id, unnest(talk.named) from talk) as newest
+    where newest.seq is not null
+  ), others as materialized (
+    select came.* from (
+      select * from private.missed_tasks(groups, absence.since)
+      union all select * from private.missed_lessons(groups, absence.since)
+      union all select * from private.missed_events(groups, absence.since)
+      union all select * from private.missed_announcements(groups, absence.since)) as came
+    where came.kind in ('lesson', 'task') or (came.by_id <> all (unheard)) is not false
+  ), every_kind as materialized (
+    select said.kind, message.id, talk.group_id, private.shortened(message.body_text, 80) as title, message.created_at as at,
+      '/messages?conversation=' || message.conversation_id || '&message=' || message.id as path, message.sender_id as by_id
+    from (
+      select place.* from (
+        select said.*, message.created_at, row_number() over (partition by said.kind order by message.created_at desc, message.id) as place
+        from said join public.messages as message on message.conversation_id = said.conversation_id and message.seq = said.seq) as place
+      where place.place <= 4) as said
+    join public.messages as message on message.conversation_id = said.conversation_id and message.seq = said.seq
+    join public.conversations as talk on talk.id = said.conversation_id
+    union all select came.* from others as came
+  ), top as (
+    select ranked.* from (
+      select came.*, row_number() over (partition by came.kind order by came.at desc, came.id) as place from every_kind as came) as ranked
+    where ranked.place <= 4
+  ), listed as (
+    select kept.*, true as kept, 0 as place from private.kept_things() as kept
+    union all
+    select top.kind, top.id, top.group_id, top.title, top.at, top.path, top.by_id, false, top.place from top
+    where not exists (select from public.catch_up_kept as own where own.user_id = auth.uid() and own.kind = top.kind and own.subject_id = top.id)
+  )
+  select
+    (select jsonb_build_object('messages', (select coalesce(sum(cardinality(talk.unread)), 0) from talk), 'mentions', (select coalesce(sum(cardinality(talk.named)), 0) from talk),
+      'tasks', count(*) filter (where came.kind = 'task'), 'lessons', count(*) filter (where came.kind = 'lesson'),
+      'events', count(*) filter (where came.kind = 'event'), 'announcements', count(*) filter (where came.kind = 'announcement')) from others as came),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('kind', few.kind, 'id', few.id, 'group_id', few.group_id, 'group_name', around.name, 'title', case when few.kind = 'lesson' then private.lesson_title(few.id) else few.title end,
+          'at', few.at, 'path', few.path, 'kept', few.kept, 'by_id', few.by_id)
+        order by few.kept desc, array_position('{mention,message,task,lesson,event,announcement}'::text[], few.kind), few.at desc, few.id)
+      from (select listed.* from listed order by listed.kept desc, listed.place, listed.at desc, listed.id limit 24) as few
+      left join public.groups as around on around.id = few.group_id), '[]')
+  into counts, told;
+  return jsonb_build_object('since', absence.since, 'seen_until', absence.seen_until, 'as_of', private.clock(), 'counts', counts, 'items', told,
+    'shown', (absence.absent or (counts ->> 'messages')::int > 20) and told <> '[]'
+      or exists (select from jsonb_array_elements(told) as item where (item ->> 'kept')::boolean));
+end $function$;
+grant execute on function private.catch_up() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.catch_up(its public.adoptions, deed jsonb)
  RETURNS void
@@ -11054,6 +12034,26 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.changed_in_group(group_id uuid, since timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('kind', happened.kind, 'id', happened.id, 'title', happened.title, 'at', happened.at, 'actor_id', happened.actor_id,
+      'path', case
+        when happened.kind in ('task_added', 'task_done') then '/tasks?taskId=' || happened.id
+        when happened.kind = 'announced' then '/groups/' || changed_in_group.group_id || '?tab=announcements#' || happened.id
+        when happened.kind = 'joined' then '/groups/' || changed_in_group.group_id || '?tab=members'
+        else '/feed?group=' || changed_in_group.group_id end)
+    order by happened.at desc, happened.id desc), '[]')
+  from (
+    -- one’s own doing is no news, and may be all that is new
+    select its.* from public.activity(in_group => changed_in_group.group_id, most => 40) as its
+    where its.at > changed_in_group.since and its.actor_id is distinct from auth.uid() order by its.at desc, its.id desc limit 12) as happened
+$function$;
+grant execute on function private.changed_in_group(uuid,timestamp with time zone) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.changes_tasks(done public.schedule_ops)
  RETURNS boolean
  LANGUAGE sql
@@ -11606,6 +12606,26 @@ AS $function$
     else true end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.chosen_bits(facets jsonb, facet text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when private.chosen_in(facets, facet) is not null then coalesce((
+    select bit_or(known.mark) from private.facet_values() as known where known.facet = chosen_bits.facet and known.value = any (private.chosen_in(facets, chosen_bits.facet))), 0) end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.chosen_in(facets jsonb, facet text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array_agg(case when facet = 'topic' then lower(trim(value)) else value end)
+  from jsonb_array_elements_text(case jsonb_typeof(facets -> facet) when 'array' then facets -> facet when 'string' then jsonb_build_array(facets -> facet) else '[]' end) as value
+$function$;
+
 CREATE OR REPLACE FUNCTION private.city_of(tz text)
  RETURNS text
  LANGUAGE sql
@@ -11802,6 +12822,34 @@ begin
       and not exists (select from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = auth.uid() and own.lesson_key = lesson.key));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.collections()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', shelf.id, 'title', shelf.title, 'summary', shelf.summary, 'for_all', shelf.for_all, 'listings', shelf.listings) order by shelf.for_all, shelf.rank, shelf.id), '[]')
+  from (
+    select its.*, (select jsonb_agg(private.listing_card(opened.it) order by item.rank, item.listing_id)
+      from public.collection_items as item cross join lateral (select private.open_listing(item.listing_id) as it) as opened
+      where item.collection_id = its.id and (opened.it).listing_id is not null) as listings
+    from public.collections as its
+    where (its.tenant_id = (select private.my_tenant_id()) or its.for_all and its.tenant_id = any ((select private.tenants_i_trade_with())::uuid[]))) as shelf
+  where shelf.listings is not null
+$function$;
+grant execute on function private.collections() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.collections_i_curate()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id from public.collections as its
+  where its.tenant_id = (select private.my_tenant_id()) and (select private.is_admin()) and (not its.for_all or (select private.is_super_admin()))
+$function$;
+grant execute on function private.collections_i_curate() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.columns_of(node private.resolved_node)
  RETURNS jsonb
  LANGUAGE sql
@@ -11827,6 +12875,32 @@ AS $function$
     select case when its.mode = 'dated' then numbered.on_date when pace.start_at = 'group' then its.start_on + numbered.n - 1 else pace.joined_on + numbered.n - 1 end as day) as day
   order by day.day nulls last, numbered.track, numbered.rank
 $function$;
+
+CREATE OR REPLACE FUNCTION private.compare_likeness(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.listing_likeness := private.need_likeness(compare_likeness.id, '{owner,editor,commenter}');
+  decides constant boolean := its.listing_id in (select private.listings_i_decide_on());
+  answer jsonb;
+begin
+  select jsonb_build_object('share', its.share, 'state', its.state, 'note', its.note,
+    'own', jsonb_build_object('title', own.title, 'pieces', private.pieces(said.own, said.other)),
+    'other', jsonb_build_object('title', other.title, 'whole', said.whole, 'pieces', (
+      select coalesce(jsonb_agg(piece.it order by piece.n) filter (where said.whole or (piece.it ->> 'same')::boolean), '[]')
+      from jsonb_array_elements(private.pieces(said.other, said.own)) with ordinality as piece (it, n))))
+  into answer
+  from public.lessons as own join public.lessons as other on other.version_id = its.other_version and other.key = its.other_key
+  join public.listings as shown on shown.id = its.other_id join public.curricula as beside on beside.id = shown.curriculum_id
+  cross join lateral (select private.lesson_text(own.version_id, own.key) as own, private.lesson_text(other.version_id, other.key) as other,
+    decides and (private.is_super_admin() or beside.tenant_id = private.my_tenant_id()) or other.sample and (private.open_listing(its.other_id)).version_id = other.version_id as whole offset 0) as said
+  where own.version_id = its.version_id and own.key = its.lesson_key;
+  return answer;
+end $function$;
+grant execute on function private.compare_likeness(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.concerned_by(its public.events)
  RETURNS uuid[]
@@ -12422,6 +13496,28 @@ AS $function$
   update public.polls set voters = (select count(distinct user_id) from public.poll_votes where poll_id = poll) where id = poll;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.counted_adoptions()
+ RETURNS TABLE(listing_id uuid, curriculum_id uuid, group_id uuid, finished boolean, failed boolean, weeks integer, size integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with taken as materialized (
+    select up.listing_id, its.*, count(distinct entry.lesson_key) filter (where entry.state = 'taught' and lesson.key is not null) as taught, version.lesson_count as total,
+      min(entry.held_on) as first_on, max(entry.held_on) as last_on
+    from private.listed as up join public.adoptions as its on its.curriculum_id = up.curriculum_id
+    join public.curriculum_versions as version on version.id = its.version_id
+    left join public.scheduled_lessons as entry on entry.adoption_id = its.id and entry.kind = 'lesson'
+    left join public.lessons as lesson on lesson.version_id = its.version_id and lesson.key = entry.lesson_key
+    where 2 <= (select count(*) from public.group_members as member where member.group_id = its.group_id) and not private.is_authors_group(its.group_id, its.curriculum_id)
+    group by up.listing_id, its.id, version.lesson_count)
+  select distinct on (taken.listing_id, taken.group_id) taken.listing_id, taken.curriculum_id, taken.group_id, done.finished,
+    not done.finished and (taken.status in ('completed', 'ended') or taken.status = 'active' and taken.ends_on < private.clock()::date),
+    case when done.finished then greatest(1, ceil((taken.last_on - taken.first_on + 1) / 7.0))::int end, (select count(*)::int from public.group_members as member where member.group_id = taken.group_id)
+  from taken cross join lateral (select taken.total > 0 and taken.taught * 5 >= taken.total * 4 as finished) as done
+  order by taken.listing_id, taken.group_id, done.finished desc, taken.taught desc, taken.created_at desc, taken.id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.course_title(its public.adoptions)
  RETURNS text
  LANGUAGE sql
@@ -12894,7 +13990,7 @@ begin
     perform private.admit(request.group_id, request.user_id, 'member', auth.uid());
     perform private.notify(array[request.user_id], 'group_invitation',
       format('You’re now a member of %s', (select name from public.groups as its_group where its_group.id = request.group_id)),
-      request.group_id, auth.uid(), request.group_id, '/groups/' || request.group_id, 'asked');
+      request.group_id, auth.uid(), request.group_id, null, 'asked');
   end if;
   update public.group_join_requests as one
   set status = case when approve then 'approved' else 'declined' end, decided_by = auth.uid(), decided_at = private.clock()
@@ -12903,6 +13999,47 @@ begin
     'group_join_requests', request.user_id, request.group_id, null, null);
 end $function$;
 grant execute on function private.decide_join_request(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.decide_listing(id uuid, decision text, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.listing_reviews_asked;
+  its public.listings;
+begin
+  select * into asked from public.listing_reviews_asked as known
+  where known.id = decide_listing.id and (known.decided_by = auth.uid() or known.decision is null and known.listing_id in (select private.listings_i_decide_on())) for update;
+  select * into its from public.listings as known where known.id = asked.listing_id for update;
+  if asked.id is null then
+    raise exception 'This request no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif decide_listing.decision not in ('approved', 'rejected') or decide_listing.decision is null then
+    raise exception 'Approve it or reject it.' using errcode = '22023';
+  elsif asked.decision = decide_listing.decision then
+    return;
+  elsif asked.decision is not null then
+    raise exception 'This was decided already.' using errcode = 'PT409';
+  elsif its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}')) or asked.asked_by = auth.uid() then
+    raise exception 'Nobody decides on their own listing.' using errcode = '42501';
+  elsif length(trim(coalesce(decide_listing.note, ''))) > 2000 or decide_listing.decision = 'rejected' and trim(coalesce(decide_listing.note, '')) = '' then
+    raise exception 'Say why, in 1 to 2,000 characters.' using errcode = '22023';
+  elsif decide_listing.decision = 'approved' and exists (select from private.listing_faults(its) as fault where fault.level = 'stop') then
+    raise exception 'This listing isn’t complete any more.' using errcode = 'PT409';
+  end if;
+  update public.listing_reviews_asked as known set decision = decide_listing.decision, note = nullif(trim(decide_listing.note), ''), decided_by = auth.uid(), decided_at = private.clock() where known.id = asked.id;
+  if decide_listing.decision = 'approved' then
+    perform private.list_it(its);
+  end if;
+  update public.listings as known set state = decide_listing.decision, listed_at = case when decide_listing.decision = 'approved' then coalesce(known.listed_at, private.clock()) else known.listed_at end where known.id = its.id;
+  perform private.audit('listing.' || decide_listing.decision, 'listings', its.id, null, null, jsonb_strip_nulls(jsonb_build_object('note', nullif(trim(decide_listing.note), ''))));
+  perform private.notify(array(select author.user_id from public.curriculum_authors as author where author.curriculum_id = its.curriculum_id and author.role = 'editor')
+      || source.owner_id || asked.asked_by, 'listing_decided',
+    case decide_listing.decision when 'approved' then 'Approved: ' else 'Not approved: ' end || source.title, its.id, null, null, '/marketplace/curriculum/' || its.curriculum_id || '/edit', 'author')
+  from public.curricula as source where source.id = its.curriculum_id;
+end $function$;
+grant execute on function private.decide_listing(uuid,text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.decided(step private.upgrade_step, resolution jsonb)
  RETURNS text
@@ -12923,6 +14060,24 @@ AS $function$
   select jsonb_build_object('isValid', valid, 'error', error, 'userRole', user_role, 'groupRole', group_role,
     'groupId', group_id, 'isGroupMember', member, 'rule', rule)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.decline_invitation(id uuid, declined boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from private.my_invites() as invite where invite.id = decline_invitation.id) then
+    raise exception 'This invitation no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif declined then
+    insert into private.declined_invites (invite_id, user_id) values (decline_invitation.id, auth.uid()) on conflict do nothing;
+  else
+    delete from private.declined_invites as own where own.invite_id = decline_invitation.id and own.user_id = auth.uid();
+  end if;
+  perform private.tell('user:' || auth.uid(), 'group_invites', 'UPDATE', array[decline_invitation.id]);
+end $function$;
+grant execute on function private.decline_invitation(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.deed_count(deed jsonb, field text, most integer)
  RETURNS integer
@@ -12985,7 +14140,7 @@ begin
   return entry;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.deeds_of(person uuid, source text, in_group uuid, in_adoption uuid, since date)
+CREATE OR REPLACE FUNCTION private.deeds_in_groups(person uuid, source text, in_group uuid, in_adoption uuid, since date)
  RETURNS SETOF private.goal_deed
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -13028,7 +14183,19 @@ begin
     where own.sender_id = person and own.kind = 'text' and own.deleted_at is null and own.created_at >= from_at
       and (in_group is null or around.group_id = in_group)
     group by answered.id, around.group_id;
-  elsif source = 'journal' and in_group is null and in_adoption is null then
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.deeds_of(person uuid, source text, in_group uuid, in_adoption uuid, since date)
+ RETURNS SETOF private.goal_deed
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if source <> 'journal' then
+    return query select its.* from private.deeds_in_groups(person, source, in_group, in_adoption, since) as its;
+  elsif in_group is null and in_adoption is null then
     return query
     select deed.* from private.days_written as own cross join lateral private.journal_deed(person, own.day) as deed
     where own.user_id = person and own.entries > 0 and own.day >= since;
@@ -13176,6 +14343,23 @@ begin
   delete from public.curriculum_tasks as its where its.version_id = delete_nodes.version_id and its.key = any (keys);
 end $function$;
 grant execute on function private.delete_nodes(uuid,uuid,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.delete_playgrounds(ids uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if delete_playgrounds.ids <> '{}' then
+    perform set_config('storage.allow_delete_query', 'true', true);
+    delete from storage.objects as file
+    where file.bucket_id in ('attachments', 'covers', 'messages') and split_part(file.name, '/', 1) = any (delete_playgrounds.ids::text[]);
+    perform set_config('storage.allow_delete_query', 'false', true);
+    delete from public.groups as its where its.id = any (delete_playgrounds.ids);
+  end if;
+  return cardinality(delete_playgrounds.ids);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.deleted_replies(wanted uuid)
  RETURNS TABLE(id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
@@ -13752,6 +14936,27 @@ begin
 end $function$;
 grant execute on function private.end_other_sessions() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.end_playground(group_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from private.playgrounds as own where own.group_id = end_playground.group_id and own.owner_id = auth.uid()) or private.my_role() is null then
+    raise exception 'This playground no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  perform private.delete_playgrounds(array[end_playground.group_id]);
+end $function$;
+grant execute on function private.end_playground(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.end_playgrounds()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.delete_playgrounds(array(select its.group_id from private.playgrounds as its where its.ends_at <= private.clock())) $function$;
+
 CREATE OR REPLACE FUNCTION private.end_series(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -13780,6 +14985,24 @@ begin
   delete from auth.sessions where id = end_session.session_id and user_id = auth.uid();
 end $function$;
 grant execute on function private.end_session(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.end_trial(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.trials;
+begin
+  select * into its from public.trials as known where known.id = end_trial.id and known.group_id in (select private.groups_i_am_in()) for update;
+  if its.id is null then
+    return;
+  end if;
+  perform private.need_curriculum_group(its.group_id);
+  delete from public.trials as known where known.id = its.id;
+end $function$;
+grant execute on function private.end_trial(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.enough_days(patterns public.schedule_patterns[], own public.schedule_days[], off daterange[], start date, wanted integer, since date)
  RETURNS private.open_day[]
@@ -14251,6 +15474,25 @@ begin
   return many;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.facet_bit(facet text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select 1 << (array_position('{topic,age,length,lessons,language,format,licence,audience,new}'::text[], facet) - 1) $function$;
+
+CREATE OR REPLACE FUNCTION private.facet_values()
+ RETURNS TABLE(facet text, value text, mark bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 27
+ SET search_path TO ''
+AS $function$
+  select split_part(named, ':', 1), split_part(named, ':', 2), 1::bigint << (n - 1)::int
+  from unnest('{age:0-5,age:6-9,age:10-12,age:13-15,age:16-18,age:19-,length:short,length:medium,length:long,length:unsaid,lessons:few,lessons:some,lessons:many,
+    format:in_person,format:online,format:hybrid,format:self_paced,licence:all_rights,licence:cc_by,licence:cc_by_sa,licence:cc_by_nc,licence:cc0,licence:tenant_only,
+    audience:kids,audience:teens,audience:adults,audience:mixed}'::text[]) with ordinality as listed (named, n)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.fading_in(group_id uuid)
  RETURNS TABLE(id uuid, leaves_at timestamp with time zone)
  LANGUAGE sql
@@ -14456,6 +15698,118 @@ begin
   values (its.id, deed.user_id, day, 1, 'done', its.group_id is not null and deed.origin_type in ('lesson', 'event'), deed.at, deed.origin_type, deed.origin_id)
   on conflict do nothing;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.find_likeness(listing_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.listings;
+  found_ int;
+begin
+  select * into its from public.listings as known where known.id = find_likeness.listing_id;
+  perform private.print_version(its.version_id);
+  -- what no listing shows any more is compared with nothing
+  delete from private.lesson_prints as print using public.curriculum_versions as version
+  where version.curriculum_id = its.curriculum_id and print.version_id = version.id and version.id is distinct from its.version_id
+    and not exists (select from private.listed as up where up.version_id = version.id);
+  with alike as materialized (select * from private.alike_lessons(its)),
+  gone as (
+    delete from private.listing_likeness as known where known.listing_id = its.id
+      and not exists (select from alike where alike.lesson_key = known.lesson_key and alike.other_id = known.other_id))
+  insert into private.listing_likeness as known (listing_id, lesson_key, other_id, version_id, other_version, other_key, share, state)
+  select its.id, alike.lesson_key, alike.other_id, its.version_id, alike.other_version, alike.other_key, coalesce(marked.share, alike.share), coalesce(marked.state, alike.state)
+  from alike left join private.listing_likeness as marked on marked.listing_id = its.id and marked.lesson_key = alike.lesson_key and marked.other_id = alike.other_id
+    and marked.state in ('own', 'cleared') and alike.state = 'open' and alike.share <= marked.share
+  on conflict on constraint listing_likeness_listing_id_lesson_key_other_id_key do update
+  set version_id = excluded.version_id, other_version = excluded.other_version, other_key = excluded.other_key, share = excluded.share, state = excluded.state,
+    note = case when excluded.state = known.state then known.note end, marked_by = case when excluded.state = known.state then known.marked_by end, at = private.clock();
+  get diagnostics found_ = row_count;
+  return found_;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.find_listings(query text, facets jsonb, sort text, page_at integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET "pg_trgm.word_similarity_threshold" TO '0.45'
+AS $function$
+declare
+  mine     constant uuid := private.my_tenant_id();
+  trading  constant uuid[] := private.tenants_i_trade_with();
+  said     constant text := trim(private.plain(coalesce(find_listings.query, '')));
+  many     constant int := 24;
+  since    constant timestamptz := private.clock() - interval '90 days';
+  topics_  constant text[] := private.chosen_in(facets, 'topic');
+  age_     constant bigint := private.chosen_bits(facets, 'age');
+  length_  constant bigint := private.chosen_bits(facets, 'length');
+  lessons_ constant bigint := private.chosen_bits(facets, 'lessons');
+  tongue_  constant text[] := private.chosen_in(facets, 'language');
+  format_  constant bigint := private.chosen_bits(facets, 'format');
+  licence_ constant bigint := private.chosen_bits(facets, 'licence');
+  whom_    constant bigint := private.chosen_bits(facets, 'audience');
+  new_     constant text[] := private.chosen_in(facets, 'new');
+  sought   tsquery;
+  alike    boolean := false;
+begin
+  if length(find_listings.query) > 200 or length(facets::text) > 5000 then
+    raise exception 'Search for fewer words.' using errcode = '22023';
+  elsif jsonb_typeof(coalesce(facets, '{}')) <> 'object' or coalesce(page_at, 0) not between 0 and 10000 or coalesce(sort, 'best') not in ('best', 'new', 'words') then
+    raise exception 'Choose what to look for.' using errcode = '22023';
+  end if;
+  if said <> '' then
+    sought := to_tsquery('simple', (select string_agg('''' || word || ''':*', ' & ') from regexp_split_to_table(said, ' +') as word));
+    alike := not exists (select from private.listed as its where its.words @@ sought and its.up
+      and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading)));
+  end if;
+  return (
+    with seen as (
+      select its.listing_id, its.topics, its.bits, its.language, its.first_at > since as fresh, its.score, its.first_at,
+        case when said = '' then 0 when alike then extensions.word_similarity(said, its.plain) else ts_rank(its.words, sought) end as fit,
+        case when topics_ is not null and not its.topics && topics_ then 1 else 0 end + case when its.bits & age_ = 0 then 2 else 0 end
+          + case when its.bits & length_ = 0 then 4 else 0 end + case when its.bits & lessons_ = 0 then 8 else 0 end
+          + case when its.language <> all (tongue_) then 16 else 0 end + case when its.bits & format_ = 0 then 32 else 0 end
+          + case when its.bits & licence_ = 0 then 64 else 0 end + case when its.bits & whom_ = 0 then 128 else 0 end
+          + case when new_ is not null and its.first_at <= since then 256 else 0 end as missed
+      from private.listed as its
+      where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading))
+        and (said = '' or not alike and its.words @@ sought or alike and its.plain operator(extensions.%>) said)
+    ), hit as materialized (
+      select * from seen where missed & (missed - 1) = 0
+    ), grouped as materialized (
+      select hit.missed, hit.bits, hit.fresh, count(*) as n from hit group by 1, 2, 3
+    ), counted as (
+      select known.facet, known.value, sum(grouped.n)::bigint as n
+      from private.facet_values() as known join grouped on grouped.bits & known.mark <> 0 and grouped.missed in (0, private.facet_bit(known.facet)) group by 1, 2
+      union all
+      select 'language', hit.language, count(*) from hit where hit.missed in (0, 16) group by hit.language
+      union all
+      select 'new', 'new', sum(grouped.n)::bigint from grouped where grouped.fresh and grouped.missed in (0, 256) having count(*) > 0
+      union all
+      (select 'topic', topic, count(*) from hit, unnest(hit.topics) as topic where hit.missed in (0, 1) group by topic order by count(*) desc, topic limit 50)
+    ), page as (
+      select listed.listing_id, row_number() over () as n from (
+        select hit.listing_id from hit where hit.missed = 0
+        order by case when said <> '' and coalesce(sort, 'words') = 'words' then hit.fit end desc nulls last,
+          case when sort = 'new' then hit.first_at end desc nulls last, hit.score desc, hit.listing_id offset coalesce(page_at, 0) limit many) as listed
+    )
+    select jsonb_build_object(
+      'rows', coalesce((select jsonb_agg(private.listing_card(its) order by page.n) from page join private.listed as its on its.listing_id = page.listing_id), '[]'),
+      'total', (select coalesce(sum(grouped.n), 0) from grouped where grouped.missed = 0),
+      'facets', coalesce((select jsonb_object_agg(by_facet.facet, by_facet.counts) from (
+        select counted.facet, jsonb_agg(jsonb_build_object('value', counted.value, 'count', counted.n) order by counted.n desc, counted.value) as counts from counted group by counted.facet) as by_facet), '{}'),
+      'alike', alike,
+      -- what one would find without the choice in this facet
+      'relax', coalesce((select jsonb_agg(jsonb_build_object('facet', named.facet, 'count', named.n) order by named.n desc, named.facet) from (
+        select facet, sum(grouped.n) as n from grouped, unnest('{topic,age,length,lessons,language,format,licence,audience,new}'::text[]) as facet
+        where grouped.missed = private.facet_bit(facet) and not exists (select from grouped as whole where whole.missed = 0) group by facet) as named), '[]'),
+      'ignored', coalesce((select jsonb_agg(facet order by facet) from jsonb_object_keys(coalesce(facets, '{}')) as facet where private.facet_bit(facet) is null), '[]'),
+      'open', cardinality(trading) > 0));
+end $function$;
+grant execute on function private.find_listings(text,jsonb,text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.finish_item(adoption_id uuid, lesson_key uuid, item_key uuid, done boolean, said_at timestamp with time zone)
  RETURNS jsonb
@@ -15009,6 +16363,20 @@ begin
   return forgotten;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_reviews()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  delete from public.reviews where deleted_at <= private.clock() - interval '30 days';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.forget_scheduled_messages()
  RETURNS integer
  LANGUAGE plpgsql
@@ -15099,6 +16467,25 @@ AS $function$
       and lower(taken.title) = lower(case when n = 1 then private.shortened(trim(free_topic_title.title), 60) else private.shortened(trim(free_topic_title.title), 54) || ' (' || n || ')' end))
   order by n limit 1
 $function$;
+
+CREATE OR REPLACE FUNCTION private.furnish_playground(into_group uuid, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := (private.clock() at time zone (select tz from public.groups where id = into_group))::date;
+begin
+  insert into public.announcements (group_id, title, body, pinned, created_by) values
+    (into_group, 'Members see this first', 'Pin what everyone should know. Edit this announcement, or publish one of your own.', true, person);
+  insert into public.tasks (group_id, title, rank, plan_on, created_by) values
+    (into_group, 'Tick me: that’s how members finish a task', 'a1', today, person),
+    (into_group, 'Open me, set a due date and give me to someone', 'a2', today, person);
+  insert into public.events (group_id, title, starts_local, ends_local, tz, created_by)
+  select into_group, 'Answer me: members say here whether they’re coming', today + 2 + time '19:00', today + 2 + time '20:00', around.tz, person
+  from public.groups as around where around.id = into_group;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.further_days(its public.adoptions, last date, wanted integer)
  RETURNS date[]
@@ -15776,6 +17163,44 @@ CREATE OR REPLACE FUNCTION private.group_audience(thing uuid, people uuid[])
  SET search_path TO ''
 AS $function$ select id, null::uuid[] from public.groups where id = thing $function$;
 
+CREATE OR REPLACE FUNCTION private.group_cards(today date)
+ RETURNS TABLE(group_id uuid, next_at timestamp with time zone, unread integer, progress numeric, last_activity_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  moment constant timestamptz := private.clock();
+  groups constant uuid[] := array(select private.groups_i_am_in());
+  courses constant uuid[] := array(
+    select its.id from public.adoptions as its where its.group_id = any (groups) and its.status in ('active', 'paused') and its.version_id in (select private.my_version_ids()));
+  sums constant jsonb := private.progress_in(courses);
+begin
+  if (group_cards.today between '2000-01-01' and '2099-12-31') is not true then
+    perform private.refuse_deed('Choose a day between 2000 and 2099.');
+  end if;
+  return query
+  with talks as materialized (
+    select talk.group_id, cardinality(own.unread) as unread from private.my_unread() as own join public.conversations as talk on talk.id = own.conversation_id
+    where talk.group_id is not null and not own.muted
+  ), done as (
+    select its.group_id, round(100 * sum((sums -> its.id::text ->> 'done')::numeric) / nullif(sum((sums -> its.id::text ->> 'total')::numeric), 0)) as percent
+    from public.adoptions as its where its.id = any (courses) group by its.group_id
+  )
+  select mine.id, private.meets_next(around, group_cards.today), coalesce(talks.unread, 0), done.percent,
+    greatest(around.created_at, talk.last_message_at,
+      (select max(it.published_at) from public.announcements as it where it.group_id = mine.id and it.published_at <= moment and it.deleted_at is null),
+      (select max(it.created_at) from public.tasks as it where it.group_id = mine.id and it.deleted_at is null),
+      (select max(it.announced_at) from public.events as it where it.group_id = mine.id and it.announced_at is not null and it.deleted_at is null))
+  from unnest(groups) as mine (id)
+  join public.groups as around on around.id = mine.id
+  left join public.conversations as talk on talk.id = mine.id
+  left join talks on talks.group_id = mine.id
+  left join done on done.group_id = mine.id;
+end $function$;
+grant execute on function private.group_cards(date) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.group_matrix()
  RETURNS jsonb
  LANGUAGE sql
@@ -15790,6 +17215,32 @@ AS $function$
     group by name, place) as lines
 $function$;
 grant execute on function private.group_matrix() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.group_overview_base(group_id uuid, today date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  own_group constant boolean := group_overview_base.group_id in (select private.groups_i_am_in());
+  own public.group_member_settings;
+begin
+  if group_overview_base.group_id is null or group_overview_base.group_id not in (select private.my_group_ids()) then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif (group_overview_base.today between '2000-01-01' and '2099-12-31') is not true then
+    perform private.refuse_deed('Choose a day between 2000 and 2099.');
+  end if;
+  select known.* into own from public.group_member_settings as known where known.group_id = group_overview_base.group_id and known.user_id = auth.uid();
+  return jsonb_build_object(
+    'since', case when own.last_seen_at < moment - interval '1 hour' then own.last_seen_at else own.seen_before_at end,
+    -- an admin who only looks in leads nothing here
+    'week', case when own_group and group_overview_base.group_id in (select private.my_group_ids('groupManagement'))
+      then private.week_of_leader(group_overview_base.group_id, group_overview_base.today) end,
+    'latest', private.latest_talk(group_overview_base.group_id));
+end $function$;
+grant execute on function private.group_overview_base(uuid,date) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.groups_i_am_in()
  RETURNS SETOF uuid
@@ -15806,6 +17257,20 @@ CREATE OR REPLACE FUNCTION private.groups_i_analyse()
  SET search_path TO ''
 AS $function$ select its.id from private.my_group_ids('analyticsAccess') as its (id) where private.flag('group_progress_dashboard', its.id) $function$;
 grant execute on function private.groups_i_analyse() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.groups_i_hear()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+  select around.id from public.group_members as member
+  join public.groups as around on around.id = member.group_id and around.archived_at is null
+  left join public.group_member_settings as own on own.group_id = member.group_id and own.user_id = member.user_id
+  where member.user_id = auth.uid() and (select private.my_role()) is not null
+    and coalesce(own.notify_level, around.default_notify_level) not in ('hide', 'mute')
+    and coalesce(own.muted_until <= (select private.clock()), true)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.groups_i_lead()
  RETURNS SETOF uuid
@@ -16275,6 +17740,25 @@ begin
   return held;
 end $function$;
 grant execute on function private.hold_lesson(uuid,uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.hold_listing(id uuid)
+ RETURNS public.listings
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.listings;
+begin
+  select * into its from public.listings as known
+  where known.id = hold_listing.id and known.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}')) for update;
+  if its.id is null then
+    raise exception 'This listing no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif its.curriculum_id not in (select private.my_authored_ids('{owner,editor}')) then
+    raise exception 'Only the owner and editors can change this listing.' using errcode = '42501';
+  end if;
+  return its;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.hold_occurrence(id uuid)
  RETURNS public.event_occurrences
@@ -16823,6 +18307,18 @@ AS $function$
 $function$;
 grant execute on function private.is_attached(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_authors_group(group_id uuid, curriculum_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.group_members as member join public.curricula as its on its.id = is_authors_group.curriculum_id
+    where member.group_id = is_authors_group.group_id and (member.user_id = its.owner_id
+      or exists (select from public.curriculum_authors as author where author.curriculum_id = its.id and author.user_id = member.user_id)))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_begun(task_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -17075,6 +18571,14 @@ AS $function$
 $function$;
 grant execute on function private.is_link(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_listing_open(id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select (private.open_listing(is_listing_open.id)).listing_id is not null $function$;
+grant execute on function private.is_listing_open(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_local_request()
  RETURNS boolean
  LANGUAGE sql
@@ -17123,6 +18627,20 @@ AS $function$
     or path ~ '^/auth/v1/(user|logout|reauthenticate|factors)(/|$)'
     or path ~ '^/storage/v1/(object|render/image)/(public|sign)/' and method in ('GET', 'HEAD'), false)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.is_onboarding(value jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(value) is distinct from 'object' or length(value::text) > 2000 then false else
+    value - '{brings,asked_at,steps,hints}'::text[] = '{}'
+    and coalesce(value -> 'brings' in ('"learn"', '"lead"', '"joined"'), true)
+    and coalesce(jsonb_typeof(value -> 'asked_at') = 'string' and value ->> 'asked_at' ~ '^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:\d\d)$', true)
+    and private.are_marks(coalesce(value -> 'steps', '{}')) and private.are_marks(coalesce(value -> 'hints', '{}')) end
+$function$;
+grant execute on function private.is_onboarding(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_open(invite public.group_invites)
  RETURNS boolean
@@ -17657,6 +19175,34 @@ begin
 end $function$;
 grant execute on function private.keep_goal_entry(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.keep_going(id uuid, trial_id uuid, start_on date, options jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  trial constant public.trials := private.need_trial(keep_going.trial_id);
+  shown constant private.listed := private.listed_for_trial(trial);
+  its public.adoptions;
+begin
+  if shown.visibility = 'link' then
+    insert into private.listing_visitors (listing_id, user_id) select kept.listing_id, auth.uid() from private.listing_tokens as kept where kept.listing_id = shown.listing_id on conflict do nothing;
+  end if;
+  its := private.begin_adoption(keep_going.id, trial.group_id, shown.version_id, keep_going.start_on, options);
+  if its.id is null then
+    return private.schedule_result(keep_going.id, keep_going.id, '[]');
+  end if;
+  insert into public.scheduled_lessons (id, adoption_id, group_id, lesson_key, rank, state, held_on, on_date)
+  select gen_random_uuid(), its.id, its.group_id, lesson.key, row_number() over (order by unit.rank, unit.key, lesson.rank, lesson.key),
+    case when tried.is_it then 'taught' else 'planned' end, case when tried.is_it then trial.on_date end, case when tried.is_it then trial.on_date end
+  from public.lessons as lesson join public.units as unit on unit.version_id = lesson.version_id and unit.key = lesson.unit_key
+  cross join lateral (select lesson.key = trial.lesson_key as is_it) as tried where lesson.version_id = its.version_id;
+  perform private.lay_adoption(its.id);
+  return private.schedule_result(its.id, its.id, private.moves_between(its, '{}', private.days_lying(its.id)));
+end $function$;
+grant execute on function private.keep_going(uuid,uuid,date,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.keep_journal_share(id uuid, entry_id uuid, copy_html public.html, target_type text, place_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -17717,6 +19263,27 @@ AS $function$
   set state = excluded.state, marked_by = excluded.marked_by, marked_at = excluded.marked_at
   where (kept.marked_at, coalesce(kept.marked_by::text, ''), coalesce(kept.state, '')) < (excluded.marked_at, excluded.marked_by::text, coalesce(excluded.state, ''))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.keep_missed(kind text, subject_id uuid, kept boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  elsif kind is null or subject_id is null or kind not in ('message', 'mention', 'task', 'lesson', 'event', 'announcement') then
+    perform private.refuse_deed('Choose something to keep.');
+  elsif not kept then
+    delete from public.catch_up_kept as own where own.user_id = auth.uid() and own.kind = keep_missed.kind and own.subject_id = keep_missed.subject_id;
+  elsif (select count(*) from public.catch_up_kept as own where own.user_id = auth.uid()) >= 200 then
+    perform private.refuse_deed('You’ve kept 200 things. Let some of them go first.');
+  else
+    insert into public.catch_up_kept (user_id, kind, subject_id) values (auth.uid(), keep_missed.kind, keep_missed.subject_id) on conflict do nothing;
+  end if;
+end $function$;
+grant execute on function private.keep_missed(text,uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.keep_op(id uuid, its public.adoptions, deed jsonb, plan jsonb, days jsonb)
  RETURNS jsonb
@@ -17835,6 +19402,47 @@ begin
   return kept;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.kept_things()
+ RETURNS SETOF private.missed
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+  with kept as materialized (
+    select own.kind, own.subject_id as id from public.catch_up_kept as own where own.user_id = auth.uid() and (select private.my_role()) is not null
+  ), me as materialized (
+    select private.unheard_by(auth.uid()) as unheard,
+      array(select its.id from private.groups_i_am_in() as its (id) where not exists (
+        select from public.group_member_settings as own where own.group_id = its.id and own.user_id = auth.uid() and own.notify_level = 'hide')) as groups
+  )
+  select kept.kind, message.id, talk.group_id, private.shortened(message.body_text, 80), message.created_at,
+    '/messages?conversation=' || message.conversation_id || '&message=' || message.id, message.sender_id
+  from kept cross join me join public.messages as message on message.id = kept.id and message.deleted_at is null
+  join public.conversations as talk on talk.id = message.conversation_id and (talk.group_id is null or talk.group_id = any (me.groups))
+  where kept.kind in ('message', 'mention') and message.conversation_id = any (array(select private.my_conversation_ids())) and (message.sender_id <> all (me.unheard)) is not false
+  union all
+  select kept.kind, task.id, task.group_id, task.title, task.created_at, '/tasks?taskId=' || task.id, task.created_by
+  from kept cross join me join public.tasks as task on task.id = kept.id and task.deleted_at is null
+  where kept.kind = 'task' and (task.group_id = any (me.groups) or task.group_id is null and task.created_by = auth.uid())
+  union all
+  select kept.kind, entry.id, its.group_id, null,
+    entry.on_date::timestamp at time zone around.tz, '/groups/' || its.group_id || '/curriculum/' || its.id || '/lesson/' || entry.lesson_key, entry.leader_id
+  from kept cross join me join public.scheduled_lessons as entry on entry.id = kept.id and entry.kind = 'lesson' and not entry.hidden
+  join public.adoptions as its on its.id = entry.adoption_id and its.version_id = any (array(select private.my_version_ids()))
+  join public.groups as around on around.id = its.group_id
+  where kept.kind = 'lesson' and entry.group_id = any (me.groups)
+  union all
+  select kept.kind, at.id, its.group_id, coalesce(at.own ->> 'title', its.title), at.starts_at, '/events?eventId=' || its.id || '&on=' || at.on_date, its.created_by
+  from kept cross join me join public.event_occurrences as at on at.id = kept.id and at.visible
+  join public.events as its on its.id = at.event_id and its.deleted_at is null and its.status <> 'draft'
+  where kept.kind = 'event' and at.group_id = any (me.groups)
+  union all
+  select kept.kind, it.id, it.group_id, it.title, it.published_at, '/groups/' || it.group_id || '?tab=announcements#' || it.id, it.created_by
+  from kept cross join me join public.announcements as it on it.id = kept.id and it.deleted_at is null and it.published_at is not null
+    and (it.publish_at is null or it.publish_at <= private.clock()) and (it.expires_at is null or it.expires_at > private.clock())
+  where kept.kind = 'announcement' and it.group_id = any (me.groups)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.kind_of_nodes(version_id uuid, keys uuid[])
  RETURNS text
  LANGUAGE plpgsql
@@ -17940,6 +19548,23 @@ AS $function$
   select case when in_group is null
     then (select max(rank) from public.tasks where group_id is null and created_by = auth.uid())
     else (select rank from public.tasks where group_id = in_group order by rank desc limit 1) end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.latest_talk(group_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('conversation_id', said.conversation_id, 'message_id', said.id, 'at', said.created_at, 'sender_id', said.sender_id,
+    'sender', person.name, 'text', private.shortened(said.body_text, 120))
+  from (select private.unheard_by(auth.uid()) as unheard) as me
+  cross join lateral (
+    select message.* from public.messages as message
+    where message.conversation_id = latest_talk.group_id and message.conversation_id in (select private.my_conversation_ids())
+      and message.deleted_at is null and message.kind <> 'system' and (message.sender_id <> all (me.unheard)) is not false
+    order by message.seq desc limit 1) as said
+  left join public.users as person on person.id = said.sender_id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.lay(plan private.plan_entry[], days private.open_day[])
@@ -18420,6 +20045,25 @@ AS $function$
         case when node.node_type = 'lesson' then array(select jsonb_array_elements_text(coalesce(node.fields -> 'objectives', '[]') || coalesce(node.fields -> 'tags', '[]'))) else '{}' end) @@ sought)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.lesson_text(version_id uuid, lesson_key uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with said as (
+    select 0 as n, '' as rank, lesson.blocks from public.lessons as lesson where lesson.version_id = lesson_text.version_id and lesson.key = lesson_text.lesson_key
+    union all
+    select 1, item.rank || item.key, item.blocks from public.lesson_items as item
+    where item.version_id = lesson_text.version_id and item.lesson_key = lesson_text.lesson_key and item.audience = 'all'),
+  part as (
+    select said.n, said.rank, said.quoted, private.text_of(jsonb_agg(said.block order by said.at)) as words
+    from (select said.n, said.rank, block.one as block, block.at, block.one ->> 'kind' = 'quote' as quoted from said, jsonb_array_elements(said.blocks) with ordinality as block (one, at)) as said
+    group by said.n, said.rank, said.quoted),
+  whole as (select coalesce(sum(length(part.words)) filter (where part.quoted), 0) > coalesce(sum(length(part.words)) filter (where not part.quoted), 0) as quotes from part)
+  select left(coalesce(string_agg(part.words, ' ' order by part.n, part.rank, part.quoted) filter (where whole.quotes or not part.quoted), ''), 100000) from part, whole
+$function$;
+
 CREATE OR REPLACE FUNCTION private.lesson_thread_snapshot(thread_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -18430,6 +20074,16 @@ AS $function$
   from public.lesson_threads as its
   where its.id = lesson_thread_snapshot.thread_id and its.deleted_at is null and its.group_id in (select private.groups_i_read_talk_in())
     and (its.adoption_id, its.lesson_key) not in (select closed.adoption_id, closed.lesson_key from private.adopted_lessons_closed_to_me() as closed)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lesson_title(entry_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.shortened(private.lesson_fields(its, entry.lesson_key) ->> 'title', 120)
+  from public.scheduled_lessons as entry join public.adoptions as its on its.id = entry.adoption_id where entry.id = entry_id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.lesson_to_study(adoption_id uuid, lesson_key uuid)
@@ -18460,6 +20114,13 @@ begin
   end if;
   return its;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.lesson_words(version_id uuid, lesson_key uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.plain_words(private.lesson_text(lesson_words.version_id, lesson_words.lesson_key)) $function$;
 
 CREATE OR REPLACE FUNCTION private.lessons_among(nodes private.resolved_node[])
  RETURNS TABLE(lesson_key uuid, unit_key uuid, place bigint, hidden boolean)
@@ -18649,6 +20310,18 @@ AS $function$
   select array(select now.lesson_key from now join was using (lesson_key) where now.ahead is distinct from was.ahead order by now.place)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.lessons_taught(its public.adoptions)
+ RETURNS TABLE(taught integer, total integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select (select count(distinct entry.lesson_key)::int from public.scheduled_lessons as entry
+          where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.state = 'taught'
+            and exists (select from public.lessons as lesson where lesson.version_id = its.version_id and lesson.key = entry.lesson_key)),
+    (select version.lesson_count from public.curriculum_versions as version where version.id = its.version_id)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.lessons_to_open()
  RETURNS TABLE(adoption_id uuid, lesson_key uuid)
  LANGUAGE sql
@@ -18785,6 +20458,21 @@ begin
 end $function$;
 grant execute on function private.library() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.licence_of(version_id uuid)
+ RETURNS TABLE(licence text, attribution text, byline text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select had.licence, had.attribution, had.byline from (
+    select its.licence, its.attribution, its.byline, 0 as n from private.listed as its where its.version_id = licence_of.version_id and (private.open_listing(its.listing_id)).listing_id is not null
+    union all
+    select its.licence, its.attribution, coalesce(shown.byline, author.name, its.attribution), 1 from public.adoptions as its join public.curricula as source on source.id = its.curriculum_id
+    left join public.listings as shown on shown.curriculum_id = source.id left join public.users as author on author.id = source.owner_id
+    where its.version_id = licence_of.version_id and its.licence is not null and its.group_id in (select private.groups_i_am_in())) as had
+  order by private.may_remix_under(had.licence) desc, had.n limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION private.lift_blocks()
  RETURNS integer
  LANGUAGE plpgsql
@@ -18832,6 +20520,20 @@ begin
   from public.event_occurrences as at join public.events as its on its.id = at.event_id
   where at.id = any (dates) and at.state = 'scheduled' and at.visible and at.starts_at > private.clock();
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.lineage_of(curriculum_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive above as (
+    select its.*, 1 as n from private.lineages as its where its.curriculum_id = lineage_of.curriculum_id
+    union all
+    select its.*, above.n + 1 from above join private.lineages as its on its.curriculum_id = above.origin_id where above.n < 20)
+  select coalesce(jsonb_agg(jsonb_build_object('title', above.title, 'byline', above.byline, 'licence', above.licence, 'attribution', above.attribution, 'number', above.number, 'at', above.at,
+      'listing_id', (select up.listing_id from private.listed as up where up.curriculum_id = above.origin_id and (private.open_listing(up.listing_id)).listing_id is not null)) order by above.n), '[]') from above
+$function$;
 
 CREATE OR REPLACE FUNCTION private.link_done_at(step public.goal_milestones, its public.goals)
  RETURNS timestamp with time zone
@@ -18999,6 +20701,42 @@ begin
 end $function$;
 grant execute on function private.links_to_fetch(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.list_it(its public.listings)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.listed as up (listing_id, curriculum_id, version_id, tenant_id, visibility, slug, title, promise, summary_html, outcomes, topics, audience, age_min, age_max,
+    language, format, licence, attribution, cover_path, cover_alt, byline, picture, lesson_count, minutes, plain, words)
+  select its.id, its.curriculum_id, its.version_id, source.tenant_id, its.visibility, its.slug, source.title, its.promise, its.summary_html, its.outcomes, its.topics, its.audience, its.age_min, its.age_max,
+    its.language, its.format, its.licence, coalesce(its.attribution, source.title || ', ' || said.name), its.cover_path, its.cover_alt, said.name, case when its.with_picture then author.avatar_url end,
+    version.lesson_count, version.minutes, private.plain(concat_ws(' ', source.title, its.promise, array_to_string(its.topics, ' '))),
+    setweight(to_tsvector('simple', private.plain(source.title)), 'A') || setweight(to_tsvector('simple', private.plain(concat_ws(' ', its.promise, array_to_string(its.topics, ' ')))), 'B')
+      || setweight(to_tsvector('simple', private.plain(array_to_string(its.outcomes, ' '))), 'C')
+      || setweight(to_tsvector('simple', coalesce((select left(string_agg(private.plain(lesson.title), ' '), 20000) from public.lessons as lesson where lesson.version_id = its.version_id), '')), 'D')
+  from public.curricula as source join public.curriculum_versions as version on version.id = its.version_id
+  left join public.users as author on author.id = source.owner_id
+  cross join lateral (select coalesce(its.byline, author.name, 'Somebody') as name) as said
+  where source.id = its.curriculum_id
+  on conflict (listing_id) do update set version_id = excluded.version_id, tenant_id = excluded.tenant_id, visibility = excluded.visibility, slug = excluded.slug, title = excluded.title,
+    promise = excluded.promise, summary_html = excluded.summary_html, outcomes = excluded.outcomes, topics = excluded.topics, audience = excluded.audience, age_min = excluded.age_min,
+    age_max = excluded.age_max, language = excluded.language, format = excluded.format, licence = excluded.licence, attribution = excluded.attribution, cover_path = excluded.cover_path,
+    cover_alt = excluded.cover_alt, byline = excluded.byline, picture = excluded.picture, lesson_count = excluded.lesson_count, minutes = excluded.minutes, plain = excluded.plain,
+    words = excluded.words, listed_at = private.clock(), withdrawn_at = null, up = true
+$function$;
+
+CREATE OR REPLACE FUNCTION private.listed_for_trial(its public.trials)
+ RETURNS private.listed
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select shown from private.listed as shown join public.tenants as theirs on theirs.id = shown.tenant_id and theirs.status = 'active'
+  where shown.listing_id = its.listing_id and shown.up
+    and (shown.tenant_id = (select private.my_tenant_id()) or shown.visibility <> 'tenant' and shown.tenant_id = any ((select private.tenants_i_trade_with())::uuid[]))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.listed_nodes(nodes private.resolved_node[])
  RETURNS TABLE(node_type text, key uuid, hidden boolean, at integer[], minutes integer)
  LANGUAGE sql
@@ -19026,6 +20764,227 @@ AS $function$
   union all
   select node.node_type, node.key, node.hidden, array[1000000, node.n], null from node where node.node_type = 'task' and node.parent is null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.listing_audience(thing uuid, people uuid[])
+ RETURNS SETOF private.audience
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select null::uuid, array(
+    select person.id from public.users as person
+    where person.id = any (people) and (source.owner_id = person.id
+      or exists (select from public.curriculum_authors as author where author.curriculum_id = source.id and author.user_id = person.id)
+      or person.tenant_id = source.tenant_id and exists (select from private.listed as up where up.listing_id = its.id and up.up and up.visibility in ('tenant', 'public'))))
+  from public.listings as its join public.curricula as source on source.id = its.curriculum_id and source.deleted_at is null where its.id = thing
+$function$;
+grant execute on function private.listing_audience(uuid,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.listing_card(its private.listed)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', its.listing_id, 'curriculum_id', its.curriculum_id, 'version_id', its.version_id, 'slug', its.slug, 'title', its.title, 'promise', its.promise, 'topics', its.topics,
+    'audience', its.audience, 'age_min', its.age_min, 'age_max', its.age_max, 'language', its.language, 'format', its.format, 'licence', its.licence,
+    'cover_path', its.cover_path, 'cover_alt', its.cover_alt, 'byline', its.byline, 'picture', its.picture, 'lesson_count', its.lesson_count, 'minutes', its.minutes,
+    'visibility', its.visibility, 'first_at', its.first_at, 'listed_at', its.listed_at, 'figures', private.shown_figures(its.listing_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.listing_checklist()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select '{mine,people,licence}'::text[] $function$;
+
+CREATE OR REPLACE FUNCTION private.listing_faults(its public.listings)
+ RETURNS TABLE(level text, problem text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select fault.level, fault.problem from (values
+    ('stop', 'version', not exists (select from public.curriculum_versions as version where version.id = its.version_id and version.state = 'published')),
+    ('stop', 'sample', not exists (
+      select from public.lessons as lesson where lesson.version_id = its.version_id and lesson.sample
+        and (lesson.blocks <> '[]' or exists (select from public.lesson_items as item where item.version_id = lesson.version_id and item.lesson_key = lesson.key and item.audience = 'all')))),
+    ('stop', 'promise', its.promise is null),
+    ('stop', 'outcomes', its.outcomes = '{}'),
+    ('stop', 'topics', its.topics = '{}'),
+    ('stop', 'audience', its.audience is null),
+    ('stop', 'format', its.format is null),
+    ('stop', 'cover_alt', its.cover_path is not null and coalesce(trim(its.cover_alt), '') = ''),
+    ('stop', 'visibility', its.visibility = 'private'),
+    ('warn', 'cover', its.cover_path is null),
+    ('warn', 'summary', its.summary_html is null),
+    ('warn', 'ages', its.age_min is null or its.age_max is null),
+    ('warn', 'minutes', exists (select from public.lessons as lesson where lesson.version_id = its.version_id and lesson.minutes is null))) as fault (level, problem, missing)
+  where fault.missing
+$function$;
+
+CREATE OR REPLACE FUNCTION private.listing_likeness(listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.listings as its where its.id = listing_likeness.listing_id
+      and (its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}')) or its.id in (select private.listings_i_decide_on()))) then
+    raise exception 'This listing no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  -- of the other there is its name, if one may read it, and the words that both have: no sentence of it that is not here too
+  -- and of one that an author could not read they learn nothing at all
+  return coalesce((select jsonb_agg(jsonb_build_object('id', own.id, 'lesson_key', own.lesson_key, 'title', lesson.title, 'share', own.share, 'state', own.state, 'note', own.note,
+      'passages', private.passages(private.lesson_words(own.version_id, own.lesson_key), private.lesson_words(own.other_version, own.other_key)),
+      'other', case when shown.listing_id is not null then jsonb_build_object('listing_id', shown.listing_id, 'title', shown.title, 'byline', shown.byline, 'licence', shown.licence) end)
+      order by own.share desc, own.id)
+    from private.listing_likeness as own join public.lessons as lesson on lesson.version_id = own.version_id and lesson.key = own.lesson_key
+    left join lateral (select up.* from private.listed as up where up.listing_id = own.other_id
+      and ((select private.is_super_admin()) or (private.open_listing(own.other_id)).listing_id is not null)) as shown on true
+    where own.listing_id = listing_likeness.listing_id and (shown.listing_id is not null or own.listing_id in (select private.listings_i_decide_on()))), '[]');
+end $function$;
+grant execute on function private.listing_likeness(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.listing_lineage(listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.listed := private.need_listing(listing_lineage.listing_id);
+begin
+  return jsonb_build_object('origins', private.lineage_of(its.curriculum_id), 'remixes', coalesce((
+    select jsonb_agg(private.listing_card(opened.it) order by (opened.it).first_at, (opened.it).listing_id)
+    from private.lineages as below join private.listed as up on up.curriculum_id = below.curriculum_id cross join lateral (select private.open_listing(up.listing_id) as it) as opened
+    where below.origin_id = its.curriculum_id and (opened.it).listing_id is not null), '[]'));
+end $function$;
+grant execute on function private.listing_lineage(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.listing_missing(id uuid)
+ RETURNS TABLE(level text, problem text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.listings;
+begin
+  select * into its from public.listings as known
+  where known.id = listing_missing.id and (known.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}')) or known.id in (select private.listings_i_decide_on()));
+  if its.id is null then
+    raise exception 'This listing no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return query select * from private.listing_faults(its);
+end $function$;
+grant execute on function private.listing_missing(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.listing_reviews(listing_id uuid, before timestamp with time zone, before_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.listed := private.need_listing(listing_reviews.listing_id);
+begin
+  return coalesce((select jsonb_agg(jsonb_build_object('id', page.id, 'stars', page.stars, 'useful', page.useful, 'body', page.body, 'created_at', page.created_at, 'number', version.number,
+      'author_reply', page.author_reply, 'replied_at', page.replied_at, 'mine', page.group_id in (select private.groups_i_lead())) order by page.created_at desc, page.id desc)
+    from (select known.* from public.reviews as known
+          where known.curriculum_id = its.curriculum_id and known.deleted_at is null and (before is null or (known.created_at, known.id) < (before, before_id))
+          order by known.created_at desc, known.id desc limit 20) as page
+    join public.curriculum_versions as version on version.id = page.version_id), '[]');
+end $function$;
+grant execute on function private.listing_reviews(uuid,timestamp with time zone,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.listing_score(judged integer, finished integer, rated integer, stars numeric, years numeric)
+ RETURNS real
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select ((0.6 * case when judged < 5 then 0.5 else (finished + 2.5) / (judged + 5.0) end
+    + 0.4 * case when rated < 5 then 0.7 else (stars + 17.5) / (rated + 5.0) / 5 end) * (1 - 0.1 * least(greatest(years, 0) / 3, 1)))::real
+$function$;
+
+CREATE OR REPLACE FUNCTION private.listing_slug_of(title text)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(trim(both '-' from left(regexp_replace(lower(private.plain(title)), '[^a-z0-9]+', '-', 'g'), 60)), ''), 'listing') || '-' || lower(private.random_code(6))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.listing_snapshot(listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('listing', to_jsonb(opened.it) - '{plain,words,bits,score,up}'::text[])
+  from (select private.open_listing(listing_snapshot.listing_id) as it) as opened where (opened.it).listing_id is not null
+$function$;
+grant execute on function private.listing_snapshot(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.listing_traits(its private.listed)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array['audience:' || its.audience, 'format:' || its.format, 'licence:' || its.licence,
+      'lessons:' || case when its.lesson_count <= 4 then 'few' when its.lesson_count <= 12 then 'some' else 'many' end,
+      'length:' || case when its.lesson_count = 0 or its.minutes = 0 then 'unsaid' when its.minutes / its.lesson_count < 30 then 'short' when its.minutes / its.lesson_count <= 60 then 'medium' else 'long' end]
+    || array(select 'age:' || band.name from (values ('0-5', 0, 5), ('6-9', 6, 9), ('10-12', 10, 12), ('13-15', 13, 15), ('16-18', 16, 18), ('19-', 19, 120)) as band (name, low, high)
+             where its.age_min <= band.high and its.age_max >= band.low)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.listings_i_decide_on()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id from public.listings as its join public.curricula as source on source.id = its.curriculum_id and source.deleted_at is null
+  where its.state = 'in_review' and (its.visibility = 'public' and (select private.is_super_admin())
+    or its.visibility = 'tenant' and (select private.is_admin()) and source.tenant_id = (select private.my_tenant_id()))
+$function$;
+grant execute on function private.listings_i_decide_on() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.listings_to_decide()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', asked.id, 'at', asked.at, 'listing', to_jsonb(its), 'title', source.title, 'author', author.name,
+      'tenant', case when (select private.is_super_admin()) then tenant.name end, 'own', its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}')),
+      -- what it would take the place of
+      'before', (select to_jsonb(up.*) - '{plain,words,bits,score,up}'::text[] from private.listed as up where up.listing_id = its.id)) order by asked.at, asked.id), '[]')
+  from public.listing_reviews_asked as asked join public.listings as its on its.id = asked.listing_id and its.id in (select private.listings_i_decide_on())
+  join public.curricula as source on source.id = its.curriculum_id join public.tenants as tenant on tenant.id = source.tenant_id
+  left join public.users as author on author.id = source.owner_id
+  where asked.decision is null
+$function$;
+grant execute on function private.listings_to_decide() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.lists_file(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.listed as its where its.curriculum_id::text = split_part(path, '/', 1) and its.cover_path = path and (private.open_listing(its.listing_id)).listing_id is not null)
+    or exists (select from public.lessons as lesson join private.listed as its on its.version_id = lesson.version_id
+                 where private.files_of(lesson.blocks) @> array[path] and lesson.sample and (private.open_listing(its.listing_id)).listing_id is not null)
+    or exists (select from public.lesson_items as item join public.lessons as lesson on lesson.version_id = item.version_id and lesson.key = item.lesson_key and lesson.sample
+                 join private.listed as its on its.version_id = item.version_id
+                 where private.files_of(item.blocks || item.settings) @> array[path] and item.audience = 'all' and (private.open_listing(its.listing_id)).listing_id is not null)
+$function$;
+grant execute on function private.lists_file(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.lock_streak(person uuid)
  RETURNS private.streaks
@@ -19086,6 +21045,17 @@ AS $function$
     and its.conversation_id in (select private.my_conversation_ids())
 $function$;
 grant execute on function private.look(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.look_at_listing(listing_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.saved_listings as own set seen_id = up.version_id from private.listed as up
+  where own.user_id = auth.uid() and own.listing_id = look_at_listing.listing_id and up.listing_id = own.listing_id and up.up and own.seen_id is distinct from up.version_id
+$function$;
+grant execute on function private.look_at_listing(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.look_away(conversation_id uuid)
  RETURNS void
@@ -19328,6 +21298,22 @@ begin
   perform private.tell_edit(edit, told);
   return effects;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.make_listing_link(id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  token constant text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+  its constant public.listings := private.hold_listing(make_listing_link.id);
+begin
+  delete from private.listing_tokens as kept where kept.listing_id = its.id;
+  insert into private.listing_tokens (listing_id, token_hash) values (its.id, sha256(convert_to(token, 'UTF8')));
+  return token;
+end $function$;
+grant execute on function private.make_listing_link(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.make_next(task public.tasks)
  RETURNS void
@@ -19684,6 +21670,29 @@ begin
 end $function$;
 grant execute on function private.mark_lesson_attendance(uuid,uuid,text,timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.mark_likeness(id uuid, state text, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.listing_likeness := private.need_likeness(mark_likeness.id, '{owner,editor}');
+  writes boolean;
+begin
+  writes := exists (select from public.listings as own where own.id = its.listing_id and own.curriculum_id in (select private.my_authored_ids('{owner,editor}')));
+  if state is null or state not in ('open', 'own', 'cleared') or length(note) > 300 then
+    raise exception 'Say what it is, in at most 300 characters.' using errcode = '22023';
+  elsif writes and (state = 'cleared' or its.state = 'cleared') then
+    raise exception 'Nobody decides on their own listing.' using errcode = '42501';
+  elsif not writes and state = 'own' then
+    raise exception 'Only its authors can say that it is theirs.' using errcode = '42501';
+  end if;
+  update private.listing_likeness as known set state = mark_likeness.state, note = nullif(trim(mark_likeness.note), ''), marked_by = auth.uid()
+  where known.id = its.id and known.state = its.state;
+end $function$;
+grant execute on function private.mark_likeness(uuid,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.mark_prompt(today date, prompt_id uuid, state text)
  RETURNS void
  LANGUAGE sql
@@ -19943,6 +21952,13 @@ CREATE OR REPLACE FUNCTION private.may_post(conversation uuid)
 AS $function$ select private.my_role() is not null and private.post_refusal(conversation, auth.uid()) is null $function$;
 grant execute on function private.may_post(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.may_remix_under(licence text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select coalesce(licence in ('cc_by', 'cc_by_sa', 'cc_by_nc', 'cc0'), false) $function$;
+
 CREATE OR REPLACE FUNCTION private.may_tell(told public.notifications)
  RETURNS boolean
  LANGUAGE sql
@@ -20036,6 +22052,26 @@ AS $function$
   )
   select distinct on (at.on_date) at.id, at.on_date from line join public.event_occurrences as at on at.event_id = line.id and at.withdrawn_at is null
   order by at.on_date, at.visible desc, line.depth desc
+$function$;
+
+CREATE OR REPLACE FUNCTION private.meets_next(around public.groups, today date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select least(
+    (select near.starts_at from public.event_occurrences as near
+     where near.group_id = around.id and near.visible and near.state = 'scheduled' and near.starts_at > private.clock() order by near.starts_at limit 1),
+    (select (entry.on_date + pattern.start_time) at time zone around.tz
+     from public.scheduled_lessons as entry
+     join public.adoptions as its on its.id = entry.adoption_id and its.status = 'active' and its.mode = 'dated'
+     join lateral (
+       select known.start_time from public.schedule_patterns as known
+       where known.adoption_id = its.id and known.track = entry.track and known.from_on <= entry.on_date order by known.from_on desc limit 1) as pattern on true
+     where entry.group_id = around.id and entry.on_date >= meets_next.today and entry.kind = 'lesson' and not entry.hidden and entry.state = 'planned'
+       and (entry.on_date + pattern.start_time) at time zone around.tz > private.clock()
+     order by entry.on_date, pattern.start_time limit 1))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mentioned_in(body public.html)
@@ -20282,6 +22318,97 @@ AS $function$
     over (partition by lined.track, lined.day, lined.later) * lined.gap::int), lined.n
 $function$;
 
+CREATE OR REPLACE FUNCTION private.missed_announcements(groups uuid[], since timestamp with time zone)
+ RETURNS SETOF private.missed
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+  select 'announcement', it.id, it.group_id, it.title, it.published_at, '/groups/' || it.group_id || '?tab=announcements#' || it.id, it.created_by
+  from unnest(missed_announcements.groups) as mine (id)
+  join public.announcements as it on it.group_id = mine.id and it.published_at > missed_announcements.since and it.deleted_at is null
+    and (it.publish_at is null or it.publish_at <= (select private.clock())) and (it.expires_at is null or it.expires_at > (select private.clock()))
+  where it.created_by is distinct from auth.uid()
+    and not exists (select from public.announcement_reads as own where own.announcement_id = it.id and own.user_id = auth.uid())
+$function$;
+
+CREATE OR REPLACE FUNCTION private.missed_events(groups uuid[], since timestamp with time zone)
+ RETURNS SETOF private.missed
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+  select 'event', at.id, its.group_id, coalesce(at.own ->> 'title', its.title), its.announced_at, '/events?eventId=' || its.id || '&on=' || at.on_date, its.created_by
+  from unnest(missed_events.groups) as mine (id)
+  join public.events as its on its.group_id = mine.id and its.status = 'scheduled' and its.deleted_at is null and its.announced_at > missed_events.since
+    and its.created_by is distinct from auth.uid()
+  cross join lateral (
+    select near.* from public.event_occurrences as near
+    where near.event_id = its.id and near.visible and near.state = 'scheduled' and near.starts_at > (select private.clock())
+    order by near.starts_at, near.id limit 1) as at
+  where not exists (select from public.event_rsvps as own where own.occurrence_id = at.id and own.user_id = auth.uid() and not own.reconfirm)
+    and (its.team_id is null or exists (select from public.team_members as part where part.team_id = its.team_id and part.user_id = auth.uid()))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.missed_lessons(groups uuid[], since timestamp with time zone)
+ RETURNS SETOF private.missed
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+  with mine as materialized (
+    select around.id, around.tz, (missed_lessons.since at time zone around.tz)::date as since, (moment at time zone around.tz)::date as today
+    from public.groups as around cross join private.clock() as moment where around.id = any (missed_lessons.groups)
+  )
+  -- what it is called is asked of the few that are shown
+  select 'lesson', entry.id, its.group_id, null,
+    entry.on_date::timestamp at time zone mine.tz, '/groups/' || its.group_id || '/curriculum/' || its.id || '/lesson/' || entry.lesson_key, entry.leader_id
+  from mine
+  join public.scheduled_lessons as entry on entry.group_id = mine.id and entry.on_date > mine.since and entry.on_date < mine.today
+    and entry.kind = 'lesson' and entry.part = 1 and not entry.hidden and entry.state <> 'skipped'
+  join public.adoptions as its on its.id = entry.adoption_id and its.status = 'active' and its.mode = 'dated'
+  where its.version_id = any (array(select private.my_version_ids()))
+    and not exists (select from public.personal_paces as pace where pace.adoption_id = its.id and pace.user_id = auth.uid() and pace.mode <> 'group')
+    and not exists (
+      select from public.lesson_progress as known
+      where known.adoption_id = its.id and known.user_id = auth.uid() and known.lesson_key = entry.lesson_key and known.state = 'done')
+    and not exists (
+      select from public.lesson_excuses as own where own.adoption_id = its.id and own.user_id = auth.uid() and own.lesson_key = entry.lesson_key)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.missed_talk(seen_until timestamp with time zone)
+ RETURNS TABLE(conversation_id uuid, unread bigint[], named bigint[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 30
+ SET search_path TO ''
+AS $function$
+  with talks as materialized (
+    select own.conversation_id, own.mentions, case when (
+        select first.created_at from public.messages as first where first.conversation_id = own.conversation_id and first.seq = own.unread[1]) > missed_talk.seen_until
+      then own.unread else array(
+        select message.seq from public.messages as message
+        where message.conversation_id = own.conversation_id and message.seq = any (own.unread) and message.created_at > missed_talk.seen_until order by message.seq) end as unread
+    from private.my_unread() as own where not own.muted and own.unread <> '{}'
+  )
+  select talks.conversation_id, talks.unread, case when talks.mentions = 0 then '{}' else array(
+    select name.seq from private.message_mentions as name
+    where name.user_id = auth.uid() and name.conversation_id = talks.conversation_id and name.seq = any (talks.unread)) end
+  from talks where talks.unread <> '{}'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.missed_tasks(groups uuid[], since timestamp with time zone)
+ RETURNS SETOF private.missed
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+  select 'task', task.id, task.group_id, task.title, given.assigned_at, '/tasks?taskId=' || task.id, given.assigned_by
+  from public.task_assignees as given join public.tasks as task on task.id = given.task_id
+  where given.user_id = auth.uid() and given.status in ('todo', 'doing') and given.assigned_at > missed_tasks.since
+    and given.assigned_by is distinct from auth.uid() and given.group_id = any (missed_tasks.groups)
+    and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+$function$;
+
 CREATE OR REPLACE FUNCTION private.moment_of(its public.adoptions, said_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -20441,6 +22568,29 @@ AS $function$
   select '“' || private.shortened(moves -> 0 ->> 'title', 60) || '” moves to ' || to_char((moves -> 0 ->> 'to')::date, 'FMDD FMMon')
     || case jsonb_array_length(moves) when 1 then '' when 2 then ', 1 more follows' else ', ' || jsonb_array_length(moves) - 1 || ' more follow' end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.my_absence(OUT since timestamp with time zone, OUT seen_until timestamp with time zone, OUT absent boolean, OUT last_here_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  own public.catch_ups;
+begin
+  select known.* into own from public.catch_ups as known where known.user_id = auth.uid();
+  -- whoever never was here begins now, and nobody goes back further than ninety days
+  seen_until := greatest(coalesce(own.seen_until, moment), moment - interval '90 days');
+  last_here_at := own.last_here_at;
+  -- it may be asked before one says that one is here
+  absent := coalesce(own.last_here_at <= moment - interval '3 days', false) or coalesce(own.seen_until <= own.absent_since, false);
+  since := greatest(seen_until, case
+    when own.seen_until <= own.absent_since then own.absent_since
+    when own.last_here_at < moment - interval '1 hour' then own.last_here_at
+    else own.here_before_at end);
+end $function$;
+grant execute on function private.my_absence() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_active_days(from_on date, to_on date)
  RETURNS TABLE(day date, kinds text[], rest text)
@@ -20783,7 +22933,7 @@ declare
   from_at constant timestamptz := coalesce(after_at, case when backwards then 'infinity' else '-infinity' end::timestamptz);
   from_id constant uuid := coalesce(after_id, case when backwards then 'ffffffff-ffff-ffff-ffff-ffffffffffff' else '00000000-0000-0000-0000-000000000000' end::uuid);
   groups constant uuid[] := case when in_group is null then array(select private.groups_i_am_in())
-    else array(select mine from private.my_group_ids() as mine where mine = in_group) end;
+    else array(select mine from private.my_group_ids() as mine where mine = in_group limit 1) end;
   managed constant uuid[] := array(select private.my_group_ids('eventManagement'));
   hosted constant uuid[] := array(select private.my_hosted_event_ids());
   occurrences constant uuid[] := array(
@@ -20822,10 +22972,10 @@ AS $function$
   select group_id from public.group_members
   where user_id = auth.uid() and (select private.my_role()) is not null
   union all
-  select id from public.groups where (select private.is_super_admin())
+  select id from public.groups where (select private.is_super_admin()) and id not in (select private.playgrounds_of_others())
   union all
   select id from public.groups
-  where tenant_id = (select private.my_tenant_id()) and (select private.my_role()) = 'admin'
+  where tenant_id = (select private.my_tenant_id()) and (select private.my_role()) = 'admin' and id not in (select private.playgrounds_of_others())
 $function$;
 grant execute on function private.my_group_ids() to authenticated;
 
@@ -20844,10 +22994,10 @@ AS $function$
       select from private.group_permission_limits as less
       where less.group_id = member.group_id and less.permission = wanted and less.role = member.role)
   union all
-  select id from public.groups where archived_at is null and (select private.is_super_admin())
+  select id from public.groups where archived_at is null and (select private.is_super_admin()) and id not in (select private.playgrounds_of_others())
   union all
   select id from public.groups
-  where archived_at is null and tenant_id = (select private.my_tenant_id()) and (select private.my_role()) = 'admin'
+  where archived_at is null and tenant_id = (select private.my_tenant_id()) and (select private.my_role()) = 'admin' and id not in (select private.playgrounds_of_others())
 $function$;
 grant execute on function private.my_group_ids(text) to authenticated;
 
@@ -20863,6 +23013,35 @@ AS $function$
   where its.created_by = auth.uid() and its.group_id in (select private.my_group_ids())
 $function$;
 grant execute on function private.my_hosted_event_ids() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_invitations()
+ RETURNS TABLE(id uuid, code text, group_id uuid, group_name text, icon_emoji text, color text, invited_by text, created_at timestamp with time zone, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- of a group that invites twice, the last
+  select newest.id, newest.code, newest.group_id, around.name, around.icon_emoji, around.color, sender.name, newest.created_at, newest.expires_at
+  from (
+    select distinct on (invite.group_id) invite.* from private.my_invites() as invite order by invite.group_id, invite.created_at desc, invite.id) as newest
+  join public.groups as around on around.id = newest.group_id
+  left join public.users as sender on sender.id = newest.created_by
+  where not exists (select from private.declined_invites as own where own.user_id = auth.uid() and own.invite_id = newest.id)
+  order by newest.created_at desc, newest.id limit 50
+$function$;
+grant execute on function private.my_invitations() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_invites()
+ RETURNS SETOF public.group_invites
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select invite.* from public.users as me join public.group_invites as invite on lower(invite.email) = lower(me.email) and invite.kind = 'email'
+  join public.groups as around on around.id = invite.group_id and around.tenant_id = me.tenant_id
+  where me.id = auth.uid() and (select private.my_role()) is not null and private.has_proven_address(me.id) and private.is_open(invite)
+    and not exists (select from public.group_members as member where member.group_id = invite.group_id and member.user_id = me.id)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.my_led_adoption_ids()
  RETURNS SETOF uuid
@@ -20953,6 +23132,14 @@ AS $function$
 $function$;
 grant execute on function private.my_load(uuid,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.my_playground()
+ RETURNS TABLE(group_id uuid, ends_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select own.group_id, own.ends_at from private.playgrounds as own where own.owner_id = auth.uid() and private.my_role() is not null $function$;
+grant execute on function private.my_playground() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.my_progress(adoption_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -20988,6 +23175,19 @@ CREATE OR REPLACE FUNCTION private.my_role()
 AS $function$ select role from public.users where id = auth.uid() and not private.is_suspended(id) $function$;
 grant execute on function private.my_role() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.my_saved_listings()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(case when (opened.it).listing_id is null then jsonb_build_object('id', own.listing_id, 'gone', true)
+    else private.listing_card(opened.it) || jsonb_build_object('gone', false, 'changed', own.seen_id is distinct from (opened.it).version_id) end order by own.created_at desc, own.listing_id), '[]')
+  from public.saved_listings as own cross join lateral (select private.open_listing(own.listing_id) as it) as opened
+  where own.user_id = auth.uid() and (select private.my_role()) is not null
+$function$;
+grant execute on function private.my_saved_listings() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.my_sessions()
  RETURNS TABLE(id uuid, created_at timestamp with time zone, last_active_at timestamp with time zone, user_agent text, ip text, current boolean)
  LANGUAGE sql
@@ -21018,6 +23218,7 @@ begin
     return;
   end if;
   return query select its.run, jsonb_build_object(
+      'today', coalesce((select own.kept @> day from private.streaks as own where own.user_id = me), false),
       'free', (select coalesce(jsonb_agg(one order by one), '[]') from unnest(its.free) as one),
       'free_left', 2 - (select count(*) from unnest(its.free) as one where date_trunc('month', one::timestamp) = date_trunc('month', day::timestamp)),
       'away', (select jsonb_build_object('from_on', away.from_on, 'to_on', away.to_on) from public.away_periods as away
@@ -21181,6 +23382,98 @@ AS $function$
         from public.adoptions as its, lateral (select private.lesson_day(its, near_day.on_date, ahead) as day) as day
         where its.group_id = around.id and its.status in ('active', 'paused', 'completed') and its.version_id = any (versions)) as near
 $function$;
+
+CREATE OR REPLACE FUNCTION private.need_curriculum_group(group_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if group_id is null or need_curriculum_group.group_id not in (select private.groups_i_am_in()) then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif need_curriculum_group.group_id not in (select private.my_group_ids('curriculumManagement')) then
+    raise exception 'You need curriculum management permissions.' using errcode = '42501';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.need_likeness(id uuid, roles text[])
+ RETURNS private.listing_likeness
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.listing_likeness;
+begin
+  select known.* into its from private.listing_likeness as known join public.listings as own on own.id = known.listing_id
+  where known.id = need_likeness.id and (own.id in (select private.listings_i_decide_on())
+    or own.curriculum_id in (select private.my_authored_ids(roles)) and (private.open_listing(known.other_id)).listing_id is not null);
+  if its.id is null then
+    raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.need_listing(id uuid)
+ RETURNS private.listed
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.listed := private.open_listing(need_listing.id);
+begin
+  if its.listing_id is null then
+    raise exception 'This listing no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.need_reviewable(adoption_id uuid)
+ RETURNS public.adoptions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.adoptions;
+  done record;
+begin
+  select * into its from public.adoptions as known where known.id = need_reviewable.adoption_id and known.group_id in (select private.groups_i_am_in()) for share;
+  if its.id is null then
+    raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif its.group_id not in (select private.groups_i_lead()) then
+    raise exception 'Only those who manage the group can review for it.' using errcode = '42501';
+  elsif private.is_authors_group(its.group_id, its.curriculum_id) then
+    raise exception 'A group with one of the authors in it can’t review this curriculum.' using errcode = '42501';
+  elsif (select count(*) from public.group_members as member where member.group_id = its.group_id) < 2 then
+    raise exception 'A group of one can’t review.' using errcode = '42501';
+  elsif not exists (select from private.listed as up where up.curriculum_id = its.curriculum_id) then
+    raise exception 'Only what is in the marketplace can be reviewed.' using errcode = 'PT409';
+  end if;
+  select * into done from private.lessons_taught(its);
+  if done.taught < 3 and (done.total = 0 or done.taught * 4 < done.total) or done.taught = 0 then
+    raise exception 'Teach three lessons, or a quarter of them, before you review it.' using errcode = 'PT409';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.need_trial(id uuid)
+ RETURNS public.trials
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.trials;
+begin
+  select * into its from public.trials as known where known.id = need_trial.id and known.group_id in (select private.groups_i_am_in());
+  if its.id is null or (private.listed_for_trial(its)).listing_id is null then
+    raise exception 'This trial no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.network_of(address text)
  RETURNS text
@@ -21485,6 +23778,22 @@ begin
   end if;
 end $function$;
 grant execute on function private.note_fetch() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.note_here()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.catch_ups as own (user_id, last_here_at) select auth.uid(), private.clock() where private.my_role() is not null
+  on conflict (user_id) do update set
+    last_here_at = excluded.last_here_at,
+    here_before_at = case when own.last_here_at < excluded.last_here_at - interval '1 hour' then own.last_here_at else own.here_before_at end,
+    -- who has not seen all since the absence before goes on from there
+    absent_since = case when own.last_here_at > excluded.last_here_at - interval '3 days' or own.seen_until <= own.absent_since then own.absent_since else own.last_here_at end
+  where own.last_here_at is null or own.last_here_at <= excluded.last_here_at - interval '10 minutes'
+$function$;
+grant execute on function private.note_here() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.notice_token(notice uuid)
  RETURNS text
@@ -21879,6 +24188,44 @@ AS $function$
   where kept.token_hash = sha256(convert_to(left(open_link.token, 100), 'UTF8')) and private.stands_behind(link.created_by, curriculum.id)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.open_listing(id uuid)
+ RETURNS private.listed
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its from private.listed as its
+  where its.listing_id = open_listing.id and its.up and (select private.my_role()) is not null
+    and (its.visibility in ('tenant', 'public') and its.tenant_id = (select private.my_tenant_id()) and exists (select from public.tenants as mine where mine.id = its.tenant_id and mine.status = 'active')
+      or its.visibility = 'public' and its.tenant_id = any ((select private.tenants_i_trade_with())::uuid[])
+      or its.visibility = 'link' and (its.tenant_id = (select private.my_tenant_id()) or its.tenant_id = any ((select private.tenants_i_trade_with())::uuid[]))
+        and exists (select from private.listing_visitors as visitor where visitor.listing_id = its.listing_id and visitor.user_id = auth.uid())
+      or its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}')))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.open_listing_link(token text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_id uuid;
+begin
+  perform private.may_guess('listing_link');
+  select kept.listing_id into found_id
+  from private.listing_tokens as kept join private.listed as its on its.listing_id = kept.listing_id and its.up and its.visibility = 'link'
+  where kept.token_hash = sha256(convert_to(left(open_listing_link.token, 100), 'UTF8')) and (select private.my_role()) is not null
+    and (its.tenant_id = private.my_tenant_id() or its.tenant_id = any (private.tenants_i_trade_with()));
+  if found_id is null then
+    perform private.guessed_wrong('listing_link', left(open_listing_link.token, 100));
+    return null;
+  end if;
+  insert into private.listing_visitors (listing_id, user_id) values (found_id, auth.uid()) on conflict do nothing;
+  return found_id;
+end $function$;
+grant execute on function private.open_listing_link(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.open_prompts()
  RETURNS integer
  LANGUAGE sql
@@ -21919,6 +24266,19 @@ AS $function$
     or exists (select from private.group_permissions as may where may.role = member.role and may.permission = 'eventManagement')
        and not exists (select from private.group_permission_limits as less
                        where less.group_id = its.group_id and less.permission = 'eventManagement' and less.role = member.role))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.origins_of(curriculum_id uuid)
+ RETURNS TABLE(curriculum_id uuid, n integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive above as (
+    select its.origin_id, 1 as n from private.lineages as its where its.curriculum_id = origins_of.curriculum_id
+    union all
+    select its.origin_id, above.n + 1 from above join private.lineages as its on its.curriculum_id = above.origin_id where above.n < 20)
+  select above.origin_id, above.n from above
 $function$;
 
 CREATE OR REPLACE FUNCTION private.overdue_line(person uuid)
@@ -22103,6 +24463,19 @@ CREATE OR REPLACE FUNCTION private.partners_told(goal_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select beside from private.goal_partner_of(goal_id) as beside where beside is not null $function$;
+
+CREATE OR REPLACE FUNCTION private.passages(a text[], b text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with common as (select distinct run.at from private.shingles_of(a) as run where run.mark in (select mark from private.shingles_of(b))),
+  covered as (select distinct at + plus as n from common, generate_series(0, 4) as plus),
+  island as (select n, n - row_number() over (order by n) as part from covered)
+  select coalesce(array_agg(said.words order by said.many desc, said.low), '{}') from (
+    select array_to_string(a[min(n):max(n)], ' ') as words, count(*) as many, min(n) as low from island group by part order by many desc, low limit 20) as said
+$function$;
 
 CREATE OR REPLACE FUNCTION private.password_tried(event jsonb)
  RETURNS jsonb
@@ -22368,6 +24741,23 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.pieces(words text, other text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with said as (select its.n, its.piece from regexp_split_to_table(trim(words), '\s+') with ordinality as its (piece, n)),
+  word as (select said.n, part.word, row_number() over (order by said.n, part.m) as at from said cross join lateral unnest(private.plain_words(said.piece)) with ordinality as part (word, m)),
+  hit as (
+    select distinct run.at from private.shingles_of((select array_agg(word.word order by word.at) from word)) as run
+    join private.shingles_of(private.plain_words(other)) as theirs on theirs.mark = run.mark),
+  covered as (select distinct word.n from hit join word on word.at between hit.at and hit.at + 4),
+  marked as (select said.n, said.piece, covered.n is not null as same, said.n - row_number() over (partition by covered.n is not null order by said.n) as part from said left join covered on covered.n = said.n)
+  select coalesce(jsonb_agg(piece.it order by piece.low), '[]')
+  from (select min(marked.n) as low, jsonb_build_object('text', string_agg(marked.piece, ' ' order by marked.n), 'same', marked.same) as it from marked group by marked.same, marked.part) as piece
+$function$;
+
 CREATE OR REPLACE FUNCTION private.pin_message(message_id uuid, "on" boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -22576,6 +24966,15 @@ AS $function$
 $function$;
 grant execute on function private.plain_lines(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.plain_words(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array_remove(string_to_array(regexp_replace(private.plain(words), '([\u0e00-\u0eff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff])', ' \1 ', 'g'), ' '), '')
+$function$;
+
 CREATE OR REPLACE FUNCTION private.plan_of(adoption_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -22653,6 +25052,14 @@ AS $function$
       private.said_of_task(row.task) || jsonb_build_object('id', (row.task).id, 'status', (row.task).status) end)
   from row cross join now
 $function$;
+
+CREATE OR REPLACE FUNCTION private.playgrounds_of_others()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select group_id from private.playgrounds where owner_id <> auth.uid() $function$;
+grant execute on function private.playgrounds_of_others() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.post_refusal(conversation uuid, person uuid)
  RETURNS text
@@ -22883,6 +25290,33 @@ AS $function$
 $function$;
 grant execute on function private.previews_file(text) to anon;
 grant execute on function private.previews_file(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.print_version(version_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.lesson_prints (version_id, lesson_key, marks)
+  select lesson.version_id, lesson.key, (
+    select array_agg(least_.mark order by least_.mark) from (select distinct run.mark from private.shingles_of(said.words) as run order by 1 limit 128) as least_)
+  from public.lessons as lesson cross join lateral (select private.lesson_words(lesson.version_id, lesson.key) as words offset 0) as said
+  where lesson.version_id = print_version.version_id and cardinality(said.words) >= 30
+    and not exists (select from private.lesson_prints as known where known.version_id = lesson.version_id and known.lesson_key = lesson.key)
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION private.prints_share(a bigint[], b bigint[])
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select (select count(*) from unnest(a) as mark where mark = any (b))::numeric
+    / greatest(1, least((select count(*) from unnest(a) as mark where mark <= reach.high), (select count(*) from unnest(b) as mark where mark <= reach.high)))
+  -- fewer than all are all that there are
+  from (select least(case when cardinality(a) = 128 then a[128] end, case when cardinality(b) = 128 then b[128] end, 9223372036854775807) as high) as reach
+$function$;
 
 CREATE OR REPLACE FUNCTION private.progress_grid(adoption_id uuid, unit_key uuid, team_id uuid)
  RETURNS jsonb
@@ -23980,6 +26414,29 @@ begin
 end $function$;
 grant execute on function private.read_lesson(uuid,uuid,jsonb,integer,timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.read_listing(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.listed := private.need_listing(read_listing.id);
+begin
+  return private.listing_card(its) || jsonb_build_object(
+    'summary_html', its.summary_html, 'outcomes', its.outcomes, 'attribution', its.attribution, 'takes', private.version_takes(its.version_id),
+    'mine', its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}')),
+    'units', coalesce((select jsonb_agg(jsonb_build_object('key', unit.key, 'title', unit.title) order by unit.rank, unit.key)
+      from public.units as unit where unit.version_id = its.version_id), '[]'),
+    'lessons', coalesce((select jsonb_agg(jsonb_build_object('key', lesson.key, 'unit_key', lesson.unit_key, 'title', lesson.title, 'minutes', lesson.minutes, 'sample', lesson.sample)
+        order by unit.rank, unit.key, lesson.rank, lesson.key)
+      from public.lessons as lesson join public.units as unit on unit.version_id = lesson.version_id and unit.key = lesson.unit_key where lesson.version_id = its.version_id), '[]'),
+    'versions', coalesce((select jsonb_agg(jsonb_build_object('number', version.number, 'published_at', version.published_at, 'change_note', version.change_note) order by version.number desc)
+      from public.curriculum_versions as version join public.curriculum_versions as shown on shown.id = its.version_id
+      where version.curriculum_id = its.curriculum_id and version.state = 'published' and version.published_at is not null and version.number <= shown.number), '[]'));
+end $function$;
+grant execute on function private.read_listing(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.read_message_question(question text)
  RETURNS private.sought_messages
  LANGUAGE plpgsql
@@ -24175,6 +26632,23 @@ begin
 end $function$;
 grant execute on function private.read_rule(text,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.read_sample(listing_id uuid, lesson_key uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.listed := private.need_listing(read_sample.listing_id);
+  told constant jsonb := private.sample_of(its.version_id, read_sample.lesson_key);
+begin
+  if told is null then
+    raise exception 'This lesson isn’t one of the samples.' using errcode = 'PT404';
+  end if;
+  return told;
+end $function$;
+grant execute on function private.read_sample(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.read_thread(thread_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -24211,6 +26685,23 @@ begin
   on conflict on constraint topic_prefs_pkey do update set last_read_seq = excluded.last_read_seq where own.last_read_seq < excluded.last_read_seq;
 end $function$;
 grant execute on function private.read_topic(uuid,bigint) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.read_trial(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.trials := private.need_trial(read_trial.id);
+  told constant jsonb := private.sample_of(its.version_id, its.lesson_key);
+begin
+  if told is null then
+    raise exception 'This trial no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return told;
+end $function$;
+grant execute on function private.read_trial(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.reading_level(words text)
  RETURNS integer
@@ -24257,6 +26748,7 @@ AS $function$
     or exists (select from public.leader_texts as its where private.files_of(its.blocks) @> array[path] and its.version_id in (select private.my_led_version_ids()))
     or exists (select from public.curricula as its where its.id::text = split_part(path, '/', 1) and its.cover_path = path
                  and its.id in (select private.my_curriculum_ids()))
+    or private.reads_origin_file(path)
 $function$;
 grant execute on function private.reads_file(text) to authenticated;
 
@@ -24268,6 +26760,19 @@ CREATE OR REPLACE FUNCTION private.reads_lesson(of_version uuid, of_lesson uuid)
 AS $function$
   select of_version in (select private.my_version_ids()) and (of_lesson is null or of_version in (select private.my_whole_version_ids())
     or not exists (select from private.lessons_closed_to_me() as closed where closed.version_id = of_version and closed.lesson_key = of_lesson))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.reads_origin_file(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with mine as (select its.version_id from private.lineages as its where its.curriculum_id in (select private.my_authored_ids('{owner,editor}')))
+  select exists (select from public.lessons as its where private.files_of(its.blocks) @> array[path] and its.version_id in (select mine.version_id from mine))
+    or exists (select from public.lesson_items as its where private.files_of(its.blocks || its.settings) @> array[path] and its.audience = 'all' and its.version_id in (select mine.version_id from mine))
+    or exists (select from public.units as its where private.files_of(its.summary_html::text) @> array[path] and its.summary_html like '%<img%' and its.version_id in (select mine.version_id from mine))
+    or exists (select from public.curriculum_tasks as its where private.files_of(its.body_html::text) @> array[path] and its.body_html like '%<img%' and its.audience = 'all' and its.version_id in (select mine.version_id from mine))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.reads_response_file(path text)
@@ -24309,6 +26814,40 @@ begin
   -- what somebody has begun stays open to them, which is sooner found than the openings of all lessons
   return exists (select from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = person and own.lesson_key = thread.lesson_key)
     or coalesce((select opening.is_open from private.lesson_openings(its, person) as opening where opening.lesson_key = thread.lesson_key), false);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rebuild_listing_figures()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  counted int;
+begin
+  with line as materialized (select * from private.counted_adoptions()),
+  taught as (
+    select line.listing_id, count(*)::int as groups, count(*) filter (where line.finished or line.failed)::int as judged, count(*) filter (where line.finished)::int as finished,
+      round(percentile_cont(0.5) within group (order by line.weeks))::int as median_weeks,
+      round(percentile_cont(0.5) within group (order by line.size))::int as median_size
+    from line group by line.listing_id),
+  said as (
+    select line.listing_id, count(*)::int as rated, sum(review.stars) as stars, avg(review.stars)::numeric(3, 2) as rating, round(100.0 * count(*) filter (where review.useful) / count(*))::int as useful
+    from line join public.reviews as review on review.curriculum_id = line.curriculum_id and review.group_id = line.group_id and review.deleted_at is null group by line.listing_id),
+  whole as (
+    select up.listing_id, coalesce(taught.groups, 0) as groups, coalesce(taught.judged, 0) as judged, coalesce(taught.finished, 0) as finished, taught.median_weeks, taught.median_size,
+      coalesce(said.rated, 0) as rated, said.rating, said.useful, private.listing_score(coalesce(taught.judged, 0), coalesce(taught.finished, 0), coalesce(said.rated, 0), coalesce(said.stars, 0),
+        extract(epoch from private.clock() - version.published_at) / 31557600) as score
+    from private.listed as up join public.curriculum_versions as version on version.id = up.version_id
+    left join taught on taught.listing_id = up.listing_id left join said on said.listing_id = up.listing_id)
+  insert into private.listing_figures as own (listing_id, groups, judged, finished, median_weeks, median_size, rated, rating, useful, score)
+  select whole.listing_id, whole.groups, whole.judged, whole.finished, whole.median_weeks, whole.median_size, whole.rated, whole.rating, whole.useful, whole.score from whole
+  on conflict (listing_id) do update set groups = excluded.groups, judged = excluded.judged, finished = excluded.finished, median_weeks = excluded.median_weeks, median_size = excluded.median_size, rated = excluded.rated,
+    rating = excluded.rating, useful = excluded.useful, score = excluded.score, counted_at = excluded.counted_at;
+  get diagnostics counted = row_count;
+  delete from private.listing_figures as own where not exists (select from private.listed as up where up.listing_id = own.listing_id);
+  update private.listed as up set score = own.score from private.listing_figures as own where own.listing_id = up.listing_id and up.score is distinct from own.score;
+  return counted;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.record_security(person uuid, event_type text, severity text, details jsonb DEFAULT NULL::jsonb)
@@ -24503,6 +27042,64 @@ begin
   end loop;
   return many;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.remix(id uuid, version_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  made    constant uuid := remix.id;
+  source  public.curriculum_versions;
+  origin  public.curricula;
+  had     record;
+  leads   boolean;
+begin
+  if made is null then
+    raise exception 'A remix needs an id of its own.' using errcode = '22023';
+  elsif not private.may_author() then
+    raise exception 'You can’t make curricula in this organisation.' using errcode = '42501';
+  elsif exists (select from public.curricula as known where known.id = made and known.owner_id = auth.uid()) then
+    return;
+  end if;
+  select its.* into source from public.curriculum_versions as its where its.id = remix.version_id and its.published_at is not null;
+  select * into had from private.licence_of(source.id);
+  select its.* into origin from public.curricula as its where its.id = source.curriculum_id and its.deleted_at is null;
+  if had.licence is null or origin.id is null then
+    raise exception 'This listing no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif not private.may_remix_under(had.licence) then
+    raise exception 'Its licence doesn’t allow a remix.' using errcode = '42501';
+  end if;
+  leads := source.id in (select private.my_led_version_ids());
+  begin
+    insert into public.curricula (id, title, subtitle, language, parent_version_id, owner_id) values (made, origin.title, origin.subtitle, origin.language, source.id, auth.uid());
+  exception when unique_violation then
+    raise exception 'A remix needs an id of its own.' using errcode = '22023';
+  end;
+  insert into private.lineages (curriculum_id, origin_id, version_id, number, title, byline, licence, attribution)
+  values (made, origin.id, source.id, source.number, origin.title, had.byline, had.licence, had.attribution);
+  insert into public.units (version_id, key, title, summary_html, rank)
+  select made, private.copied_key(made, its.key), its.title, its.summary_html, its.rank from public.units as its where its.version_id = source.id;
+  insert into public.lessons (version_id, key, unit_key, title, blocks, objectives, materials, tags, standards, minutes, release, completion, dwell_sec, sample, lang, rank)
+  select made, private.copied_key(made, its.key), private.copied_key(made, its.unit_key), its.title, its.blocks, its.objectives, its.materials, its.tags, its.standards, its.minutes, its.release,
+    its.completion, its.dwell_sec, its.sample, its.lang, its.rank from public.lessons as its where its.version_id = source.id;
+  insert into public.lesson_items (version_id, key, lesson_key, kind, title, blocks, settings, minutes, required, audience, rank)
+  select made, private.copied_key(made, its.key), private.copied_key(made, its.lesson_key), its.kind, its.title, its.blocks, its.settings, its.minutes, its.required, its.audience, its.rank
+  from public.lesson_items as its where its.version_id = source.id and (leads or its.audience = 'all' and (its.kind <> 'quiz' or not private.tells_order(its.settings)));
+  insert into public.curriculum_tasks (version_id, key, lesson_key, title, body_html, anchor, offset_days, completion_mode, audience, rank)
+  select made, private.copied_key(made, its.key), private.copied_key(made, its.lesson_key), its.title, its.body_html, its.anchor, its.offset_days, its.completion_mode, its.audience, its.rank
+  from public.curriculum_tasks as its where its.version_id = source.id and (leads or its.audience = 'all');
+  if leads then
+    insert into public.leader_texts (version_id, key, blocks)
+    select made, private.copied_key(made, its.key), its.blocks from public.leader_texts as its where its.version_id = source.id and its.blocks <> '[]';
+    insert into public.quiz_answers (version_id, key, answers)
+    select made, private.copied_key(made, its.key), its.answers from public.quiz_answers as its where its.version_id = source.id and its.answers <> '{}';
+  end if;
+  perform private.log_curriculum(made, 'remixed', jsonb_build_object('title', origin.title, 'byline', had.byline, 'licence', had.licence));
+end $function$;
+grant execute on function private.remix(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.remove_comment(id uuid, away boolean)
  RETURNS void
@@ -25254,6 +27851,19 @@ begin
 end $function$;
 grant execute on function private.resume_goal(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.review_snapshot(review_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('review', jsonb_build_object('id', its.id, 'curriculum_id', its.curriculum_id, 'stars', its.stars, 'body', its.body, 'author_reply', its.author_reply,
+    'created_at', its.created_at, 'reviewer_id', its.reviewer_id, 'replied_by', its.replied_by))
+  from public.reviews as its join private.listed as up on up.curriculum_id = its.curriculum_id
+  where its.id = review_snapshot.review_id and its.deleted_at is null and (private.open_listing(up.listing_id)).listing_id is not null
+$function$;
+grant execute on function private.review_snapshot(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.revoke_calendar_feed(scope text, group_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -25515,6 +28125,61 @@ AS $function$
   select jsonb_build_object('title', task.title, 'body_html', task.body_html, 'completion_mode', task.completion_mode, 'team_ids', task.team_ids,
     'start_on', task.start_on, 'plan_on', task.plan_on, 'due_on', task.due_on)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.sample_of(version_id uuid, lesson_key uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(lesson) - '{id,version_id,updated_at,version,rank}'::text[] || jsonb_build_object('items', coalesce((
+    select jsonb_agg(to_jsonb(item) - '{id,version_id,updated_at,version,rank,audience}'::text[] order by item.rank, item.key)
+    from public.lesson_items as item
+    where item.version_id = lesson.version_id and item.lesson_key = lesson.key and item.audience = 'all' and (item.kind <> 'quiz' or not private.tells_order(item.settings))), '[]'))
+  from public.lessons as lesson where lesson.version_id = sample_of.version_id and lesson.key = sample_of.lesson_key and lesson.sample
+$function$;
+
+CREATE OR REPLACE FUNCTION private.save_listing(listing_id uuid, saved boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.listed;
+begin
+  if not coalesce(saved, false) then
+    delete from public.saved_listings as own where own.user_id = auth.uid() and own.listing_id = save_listing.listing_id;
+    return;
+  end if;
+  its := private.need_listing(save_listing.listing_id);
+  if 500 <= (select count(*) from public.saved_listings as own where own.user_id = auth.uid()) then
+    raise exception 'You have saved 500 listings. Take one out first.' using errcode = 'PT409';
+  end if;
+  insert into public.saved_listings (user_id, listing_id, seen_id) values (auth.uid(), its.listing_id, its.version_id) on conflict do nothing;
+end $function$;
+grant execute on function private.save_listing(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.saw_group(group_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+begin
+  -- an admin may look into a group that they do not belong to, and is not seen there
+  if saw_group.group_id in (select private.groups_i_am_in()) then
+    insert into public.group_member_settings as own (group_id, user_id, last_seen_at) values (saw_group.group_id, auth.uid(), moment)
+    on conflict on constraint group_member_settings_pkey do update set
+      last_seen_at = moment,
+      seen_before_at = case when own.last_seen_at < moment - interval '1 hour' then own.last_seen_at else own.seen_before_at end
+    where own.last_seen_at is null or own.last_seen_at <= moment - interval '10 minutes';
+    perform private.note_here();
+  end if;
+end $function$;
+grant execute on function private.saw_group(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.say_of_day(its public.adoptions, deed jsonb)
  RETURNS void
@@ -25780,6 +28445,23 @@ CREATE OR REPLACE FUNCTION private.search_lessons(sought private.sought, most in
 AS $function$ select * from private.search_own_lessons(sought, most) as its order by its.score desc, its.at desc, its.id limit most $function$;
 grant execute on function private.search_lessons(private.sought,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.search_listings(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'listings', its.listing_id, its.title, its.promise, null::uuid, null::uuid, null::text, its.listed_at, '/marketplace?listing=' || its.listing_id,
+    (1 + (private.plain(its.title) like sought.beginning)::int + (private.plain(its.title) like all (sought.patterns))::int)::real as score
+  from private.listed as its
+  where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = private.my_tenant_id() or its.visibility = 'public' and its.tenant_id = any (private.tenants_i_trade_with()))
+    and (sought.words is not null and its.words @@ sought.words or its.plain like all (sought.patterns))
+    and sought.state is null and sought.topic is null and sought.people is null and sought.groups is null
+    and (sought.after is null or its.listed_at >= sought.after) and (sought.before is null or its.listed_at < sought.before)
+  order by score desc, its.score desc, its.listing_id limit most
+$function$;
+grant execute on function private.search_listings(private.sought,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.search_messages_too(sought private.sought, most integer)
  RETURNS SETOF private.found
  LANGUAGE sql
@@ -25871,7 +28553,7 @@ AS $function$
       and (sought.before is null or task.created_at < sought.before)
     order by score desc, task.created_at desc limit most)
   select 'tasks', task.id, task.title, null, task.group_id, task.created_by, case when task.status = 'done' then 'done' when task.due_on is not null then 'due' else 'open' end,
-    coalesce(task.done_at, task.due_on, task.created_at), coalesce('/groups/' || task.group_id || '#', '/tasks?taskId=') || task.id, hit.score
+    coalesce(task.done_at, task.due_on, task.created_at), coalesce('/groups/' || task.group_id || '?tab=tasks#', '/tasks?taskId=') || task.id, hit.score
   from hit join public.tasks as task using (id)
 $function$;
 grant execute on function private.search_tasks(private.sought,integer) to authenticated;
@@ -25920,6 +28602,22 @@ AS $function$
 $function$;
 grant execute on function private.security_tenant_id() to anon;
 grant execute on function private.security_tenant_id() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.see_all(until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  seen constant timestamptz := least(see_all.until, private.clock());
+begin
+  -- who says so is here, and no absence begins before what they have seen
+  perform private.note_here();
+  update public.catch_ups as own set seen_until = seen, last_here_at = greatest(own.last_here_at, seen), version = own.version + 1
+  where own.user_id = auth.uid() and private.my_role() is not null and own.seen_until < seen;
+end $function$;
+grant execute on function private.see_all(timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.seen_by(message_id uuid)
  RETURNS SETOF uuid
@@ -26584,6 +29282,18 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.shingles_of(words text[])
+ RETURNS TABLE(at integer, mark bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select run.n::int, hashtextextended(run.words, 0) from (
+    select n, concat_ws(' ', word, lead(word) over next, lead(word, 2) over next, lead(word, 3) over next, lead(word, 4) over next) as words, lead(word, 4) over next as last
+    from unnest(words) with ordinality as listed (word, n) window next as (order by n)) as run
+  where run.last is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION private.shortened(words text, length integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -26621,6 +29331,18 @@ CREATE OR REPLACE FUNCTION private.shown_blocks(pieces jsonb)
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(its.piece -> 'block' order by its.n), '[]') from jsonb_array_elements(pieces) with ordinality as its (piece, n) where its.piece ->> 'state' <> 'hidden'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.shown_figures(listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object('groups', own.groups)
+    || case when own.judged >= 5 then jsonb_build_object('finished', own.finished, 'of', own.judged, 'median_weeks', own.median_weeks) else '{}' end
+    || case when own.rated >= 5 then jsonb_build_object('rating', own.rating, 'reviews', own.rated, 'useful', own.useful) else '{}' end)
+  from private.listing_figures as own where own.listing_id = shown_figures.listing_id and own.groups >= 5
 $function$;
 
 CREATE OR REPLACE FUNCTION private.shown_sums(nodes private.resolved_node[])
@@ -26886,6 +29608,33 @@ begin
 end $function$;
 grant execute on function private.start_direct(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.start_playground()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  made uuid;
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  -- asked for twice, at once or again, it is one
+  perform pg_advisory_xact_lock(hashtextextended('playground ' || me, 0));
+  made := (select own.group_id from private.playgrounds as own where own.owner_id = me);
+  if made is null then
+    made := gen_random_uuid();
+    insert into public.groups (id, name, tz, icon_emoji, created_by)
+    values (made, 'Playground', coalesce((select own.tz from public.user_settings as own where own.user_id = me), 'UTC'), '🧪', me);
+    insert into private.playgrounds (group_id, owner_id) values (made, me);
+    perform private.furnish_playground(made, me);
+  end if;
+  return made;
+end $function$;
+grant execute on function private.start_playground() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.started(facts jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -27001,6 +29750,21 @@ begin
   return coalesce(zone, 'UTC');
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.streaks_on_off_days(off public.group_off_days)
+ RETURNS SETOF public.off_day_effect
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'streaks', off.id, off.label, off.starts_on::timestamp at time zone around.tz, 'rests', count(*)::int, null::date, null::date
+  from public.groups as around
+  join public.group_members as member on member.group_id = around.id
+  join public.users as person on person.id = member.user_id and person.streak_count > 0
+  where around.id = off.group_id and around.archived_at is null and off.ends_on >= (private.clock() at time zone around.tz)::date
+    and not exists (select from public.user_settings as own where own.user_id = person.id and own.streak_hidden)
+  group by around.id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.strength_kept(times_a_day double precision)
  RETURNS double precision
  LANGUAGE sql
@@ -27068,6 +29832,87 @@ AS $function$
     when 'every' then private.stretch_end(its, day) + 1 - (its.schedule ->> 'n')::int
     else day end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.submit_listing(id uuid, listing_id uuid, checklist text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.listings := private.hold_listing(submit_listing.listing_id);
+  faults jsonb;
+begin
+  if submit_listing.id is null then
+    raise exception 'A request needs an id of its own.' using errcode = '22023';
+  elsif exists (select from public.listing_reviews_asked as known where known.id = submit_listing.id and known.listing_id = its.id) then
+    return;
+  elsif its.state = 'in_review' then
+    raise exception 'This listing is being reviewed already.' using errcode = 'PT409';
+  elsif not coalesce(submit_listing.checklist @> private.listing_checklist(), false) then
+    perform private.refuse_deed('Confirm everything on the checklist first.');
+  end if;
+  select jsonb_agg(to_jsonb(fault)) into faults from private.listing_faults(its) as fault where fault.level = 'stop';
+  if faults is not null then
+    raise exception 'This listing isn’t complete yet.' using errcode = 'PT422', detail = faults::text;
+  elsif its.visibility = 'public' and not coalesce((
+      select (tenant.settings -> 'marketplace')::boolean from public.tenants as tenant where tenant.id = private.my_tenant_id()), true) then
+    raise exception 'Your organisation has turned the marketplace off.' using errcode = '42501';
+  elsif its.state = 'approved' and exists (select from private.listed as up where up.listing_id = its.id and up.up) then
+    raise exception 'Nothing has changed since it was approved.' using errcode = 'PT409';
+  end if;
+  insert into public.listing_reviews_asked (id, listing_id, version_id, checklist, asked_by, decided_at, decision)
+  values (submit_listing.id, its.id, its.version_id, private.listing_checklist(), auth.uid(),
+    case when its.visibility = 'link' then private.clock() end, case when its.visibility = 'link' then 'approved' end);
+  if its.visibility = 'link' then
+    perform private.list_it(its);
+    update public.listings as known set state = 'approved', listed_at = coalesce(known.listed_at, private.clock()) where known.id = its.id;
+  else
+    update public.listings as known set state = 'in_review' where known.id = its.id;
+  end if;
+  perform private.log_curriculum(its.curriculum_id, 'listed', jsonb_build_object('visibility', its.visibility));
+end $function$;
+grant execute on function private.submit_listing(uuid,uuid,text[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.suggest_listings(group_id uuid, language text, many integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  around public.groups;
+  mine constant uuid := private.my_tenant_id();
+  trading constant uuid[] := private.tenants_i_trade_with();
+  size int;
+  meeting int;
+begin
+  select * into around from public.groups as known where known.id = suggest_listings.group_id and known.id in (select private.groups_i_am_in());
+  if around.id is null then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif many is null or many not between 1 and 24 then
+    raise exception 'Ask for 1 to 24 listings.' using errcode = '22023';
+  end if;
+  size := (select count(*) from public.group_members as member where member.group_id = around.id);
+  meeting := (around.meeting_pattern ->> 'minutes')::int;
+  return (
+    with fresh as (
+      select its.*, case when its.lesson_count > 0 then its.minutes / its.lesson_count else 0 end as each_ from private.listed as its
+      where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading))
+        and (suggest_listings.language is null or split_part(its.language, '-', 1) = split_part(suggest_listings.language, '-', 1))
+        and not exists (select from public.adoptions as taken where taken.group_id = around.id and taken.curriculum_id = its.curriculum_id)
+        and its.curriculum_id not in (select private.my_authored_ids('{owner,editor,commenter}'))),
+    fits as (select listing_id from fresh where meeting is not null and each_ between meeting / 2 and meeting order by score desc, listing_id limit many),
+    alike as (
+      select fresh.listing_id from fresh join private.listing_figures as own on own.listing_id = fresh.listing_id and own.groups >= 5 and own.judged >= 5 and own.finished > 0
+      where own.median_size between size / 2 and size * 2 order by fresh.score desc, fresh.listing_id limit many),
+    newest as (select listing_id from fresh order by first_at desc, listing_id limit many),
+    best as (select listing_id from fresh order by score desc, listing_id limit many)
+    select jsonb_object_agg(shelf.name, shelf.cards) from (
+      select name, coalesce((select jsonb_agg(private.listing_card(its) order by listed.n) from unnest(ids) with ordinality as listed (id, n) join private.listed as its on its.listing_id = listed.id), '[]') as cards
+      from (values ('fits', array(select listing_id from fits)), ('alike', array(select listing_id from alike)), ('new', array(select listing_id from newest)), ('best', array(select listing_id from best))) as shelves (name, ids)) as shelf);
+end $function$;
+grant execute on function private.suggest_listings(uuid,text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.suggest_time(occurrence_id uuid, starts_local timestamp without time zone)
  RETURNS void
@@ -28140,6 +30985,18 @@ AS $function$
     private.first_tenant_id())
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tenants_i_trade_with()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(its.id), '{}') from public.tenants as its
+  where its.status = 'active' and coalesce((its.settings -> 'marketplace')::boolean, true) and exists (
+    select from public.tenants as mine where mine.id = (select private.my_tenant_id()) and mine.status = 'active' and coalesce((mine.settings -> 'marketplace')::boolean, true))
+$function$;
+grant execute on function private.tenants_i_trade_with() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.term_result(id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -28486,6 +31343,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__keep_listed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.listed as its set up = source.deleted_at is null and version.state = 'published' and its.withdrawn_at is null
+  from public.curricula as source, public.curriculum_versions as version
+  where its.curriculum_id = (to_jsonb(new) ->> tg_argv[0])::uuid and source.id = its.curriculum_id and version.id = its.version_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg__keep_place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -28493,6 +31363,19 @@ CREATE OR REPLACE FUNCTION private.tg__keep_place()
 AS $function$
 begin
   raise exception 'This belongs to another version.' using errcode = 'PT409';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__keep_playground()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.playgrounds as its where its.group_id = new.group_id and (tg_table_name <> 'group_members' or its.owner_id <> (to_jsonb(new) ->> 'user_id')::uuid)) then
+    perform private.refuse_deed('A playground is yours alone. Create a group to invite people.');
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg__mark_reported()
@@ -28817,6 +31700,30 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_adoptions__source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is null or new.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}')) then
+    return new;
+  end if;
+  select 'listing', its.licence, its.attribution into new.source, new.licence, new.attribution
+  from private.listed as its where its.version_id = new.version_id and (private.open_listing(its.listing_id)).listing_id is not null;
+  if found then
+    new.led := true;
+    return new;
+  end if;
+  select 'listing', known.licence, known.attribution into new.source, new.licence, new.attribution from public.adoptions as known
+  where known.group_id = new.group_id and known.curriculum_id = new.curriculum_id and known.source = 'listing' order by known.created_at desc, known.id limit 1;
+  if not found then
+    new.source := 'own';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_announcement_reads__date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -29054,6 +31961,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_catch_ups__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || its.user_id, 'catch_ups', 'UPDATE', array[its.user_id])
+  from changed as its join before on before.user_id = its.user_id where its.version <> before.version;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_certificates__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -29062,6 +31981,17 @@ CREATE OR REPLACE FUNCTION private.tg_certificates__tell()
 AS $function$
 begin
   perform private.tell('user:' || new.user_id, 'certificates', tg_op, array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_collections__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('tenant:' || tenant_id, 'collections', tg_op, array_agg(id)) from changed group by tenant_id;
   return null;
 end $function$;
 
@@ -30563,7 +33493,7 @@ begin
     'group_invitation',
     format('%s invited you to %s', coalesce((select name from public.users where id = new.created_by), 'Someone'),
            (select name from public.groups where id = new.group_id)),
-    new.group_id, new.created_by, new.group_id, '/invite/' || new.code, 'invited');
+    new.group_id, new.created_by, new.group_id, null, 'invited');
   return null;
 end $function$;
 
@@ -30578,6 +33508,19 @@ begin
   from changed join public.group_members as member on member.group_id = changed.group_id and member.role in ('admin', 'manager')
   group by member.user_id;
   perform private.tell('user:' || user_id, 'group_join_requests', tg_op, array_agg(id)) from changed group by user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_group_member_settings__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || its.user_id, 'group_member_settings', 'UPDATE', array_agg(its.group_id))
+  from changed as its join before on before.group_id = its.group_id and before.user_id = its.user_id
+  where (its.notify_level, its.muted_until) is distinct from (before.notify_level, before.muted_until) group by its.user_id;
   return null;
 end $function$;
 
@@ -30834,6 +33777,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_groups__keep_playground()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.playgrounds as its where its.group_id = new.id) then
+    perform private.refuse_deed('A playground is yours alone. Create a group to invite people.');
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_groups__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -30988,6 +33944,9 @@ begin
   -- they stand apart by single spaces
   new.word_count := case when new.body_text = '' then 0 else 1 + length(new.body_text) - length(replace(new.body_text, ' ', '')) end;
   new.has_photo := position('<img ' in new.body_html) > 0;
+  if new.has_photo then
+    new.body_text := trim(concat_ws(' ', new.body_text, private.captions_of(new.body_html)));
+  end if;
   return new;
 end $function$;
 
@@ -31334,6 +34293,125 @@ begin
   insert into private.node_words (version_id, key, source, words)
   select version_id, key, 'lesson', private.words_among(title, blocks, objectives || tags) from changed
   where not exists (select from private.node_words as its where its.version_id = changed.version_id and its.key = changed.key and its.source = 'lesson');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listed__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('tenant:' || new.tenant_id, 'listings', tg_op, array[new.listing_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listed__tell_adopters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_newer_version(its, null, 'New version: ') from private.adoptions_behind(new.curriculum_id) as its where its.auto_update = 'ask' and its.source = 'listing';
+  return null;
+exception when others then
+  raise warning 'telling of a newer version failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listed__traits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.bits := coalesce((select bit_or(known.mark) from private.facet_values() as known where known.facet || ':' || known.value = any (private.listing_traits(new))), 0);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listing_reviews_asked__compare()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.find_likeness(new.listing_id);
+  return null;
+exception when others then
+  raise warning 'comparing a listing failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listing_reviews_asked__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('curriculum:' || its.curriculum_id, 'listing_reviews_asked', tg_op, array[new.id]) from public.listings as its where its.id = new.listing_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listings__carry_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  origin private.lineages;
+begin
+  if tg_op = 'INSERT' and auth.uid() is not null and new.curriculum_id not in (select private.my_authored_ids('{owner,editor}')) then
+    return new;
+  end if;
+  select * into origin from private.lineages as known where known.curriculum_id = new.curriculum_id;
+  if origin.curriculum_id is not null and not private.carries_on(origin.licence, new.licence) then
+    raise exception 'What this was made of has to be shared under the same licence.' using errcode = '23514', table = 'listings', column = 'licence';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listings__complete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  source public.curricula;
+begin
+  new.topics := array(select min(lower(trim(topic))) from unnest(new.topics) with ordinality as named (topic, n) group by lower(trim(topic)) order by min(n));
+  new.promise := trim(new.promise);
+  if tg_op = 'INSERT' then
+    select * into source from public.curricula as its where its.id = new.curriculum_id and (auth.uid() is null or its.id in (select private.my_authored_ids('{owner,editor}')));
+    new.slug := coalesce(nullif(new.slug, ''), private.listing_slug_of(coalesce(source.title, '')));
+    new.version_id := coalesce(new.version_id, source.latest_version_id);
+  elsif old.state = 'in_review' and new.state = 'in_review' and pg_trigger_depth() = 1 and (to_jsonb(new) - '{version,updated_at}'::text[]) <> (to_jsonb(old) - '{version,updated_at}'::text[]) then
+    raise exception 'This listing is being reviewed. Take it back to change it.' using errcode = 'PT409';
+  elsif old.state in ('approved', 'rejected', 'withdrawn') and new.state = old.state
+      and (to_jsonb(new) - '{version,updated_at,listed_at,state}'::text[]) <> (to_jsonb(old) - '{version,updated_at,listed_at,state}'::text[]) then
+    new.state := 'draft';
+  end if;
+  if new.version_id is not null and (tg_op = 'INSERT' or new.version_id is distinct from old.version_id) and not exists (
+      select from public.curriculum_versions as its
+      where its.id = new.version_id and its.curriculum_id = new.curriculum_id and its.state = 'published' and its.published_at is not null) then
+    raise exception 'Choose a published version of this curriculum.' using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listings__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('curriculum:' || curriculum_id, 'listings', tg_op, array_agg(id)) from changed group by curriculum_id;
   return null;
 end $function$;
 
@@ -31870,6 +34948,29 @@ CREATE OR REPLACE FUNCTION private.tg_reports__tell()
 AS $function$
 begin
   perform private.tell('user:' || reporter_id, 'reports', tg_op, array_agg(id)) from changed group by reporter_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_reviews__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.listed;
+  today int;
+begin
+  select * into its from private.listed as up where up.curriculum_id = new.curriculum_id;
+  if tg_op = 'UPDATE' then
+    perform private.notify(array[new.reviewer_id], 'mention_received', 'The author answered your review of “' || its.title || '”', its.listing_id, null, null, '/marketplace?listing=' || its.listing_id, 'author');
+    return null;
+  end if;
+  select count(*) into today from public.reviews as known where known.curriculum_id = new.curriculum_id and known.created_at > private.clock() - interval '1 day' and known.deleted_at is null;
+  delete from public.notifications as told where told.type = 'mention_received' and told.related_id = its.listing_id and told.reason = 'reviewed' and not told.is_read and told.created_at > private.clock() - interval '1 day';
+  perform private.notify(array(select author.user_id from public.curriculum_authors as author where author.curriculum_id = new.curriculum_id and author.role = 'editor') || source.owner_id, 'mention_received',
+    case when today > 1 then today || ' new reviews of “' else 'New review of “' end || its.title || '”', its.listing_id, null, null, '/marketplace?listing=' || its.listing_id, 'reviewed')
+  from public.curricula as source where source.id = new.curriculum_id;
   return null;
 end $function$;
 
@@ -33187,6 +36288,24 @@ begin
 end $function$;
 grant execute on function private.throw_away(text,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.throw_review(id uuid, away boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.reviews;
+begin
+  select * into its from public.reviews as known
+  where known.id = throw_review.id and known.group_id in (select private.groups_i_lead()) and coalesce(known.deleted_at > private.clock() - interval '30 days', true) for update;
+  if its.id is null then
+    raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  update public.reviews as known set deleted_at = case when away then coalesce(known.deleted_at, private.clock()) end, deleted_by = case when away then auth.uid() end where known.id = its.id;
+end $function$;
+grant execute on function private.throw_review(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.tick_goal(goal_id uuid, on_date date, state text, value numeric, note text, at timestamp with time zone, anonymous boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -33683,6 +36802,61 @@ AS $function$
     'thing.created_by = auth.uid() and (thing.group_id is null or thing.group_id = any (array(select private.my_group_ids(%L)))))', its.others, its.own) end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.trials_on(on_date date, group_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if trials_on.group_id is not null and trials_on.group_id not in (select private.groups_i_am_in()) then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return coalesce((select jsonb_agg(jsonb_build_object('id', its.id, 'group_id', its.group_id, 'listing_id', its.listing_id, 'lesson_key', its.lesson_key, 'on_date', its.on_date,
+      'listing', (shown.it).title, 'byline', (shown.it).byline, 'title', lesson.title, 'minutes', lesson.minutes, 'materials', lesson.materials, 'may_keep_going', its.group_id in (select private.my_group_ids('curriculumManagement')))
+      order by its.on_date, its.group_id, its.id)
+    from public.trials as its join public.groups as around on around.id = its.group_id
+    cross join lateral (select private.listed_for_trial(its) as it) as shown
+    join public.lessons as lesson on lesson.version_id = its.version_id and lesson.key = its.lesson_key and lesson.sample
+    where its.group_id in (select private.groups_i_am_in()) and (trials_on.group_id is null or its.group_id = trials_on.group_id) and (shown.it).listing_id is not null
+      and its.on_date = coalesce(trials_on.on_date, (private.clock() at time zone around.tz)::date)
+      and not exists (select from public.adoptions as taken where taken.group_id = its.group_id and taken.curriculum_id = (shown.it).curriculum_id)), '[]');
+end $function$;
+grant execute on function private.trials_on(date,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.try_lesson(id uuid, group_id uuid, listing_id uuid, lesson_key uuid, on_date date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.listed;
+  today date;
+begin
+  perform private.need_curriculum_group(try_lesson.group_id);
+  its := private.need_listing(try_lesson.listing_id);
+  if try_lesson.id is null then
+    raise exception 'A trial needs an id of its own.' using errcode = '22023';
+  elsif exists (select from public.trials as known where known.id = try_lesson.id and known.group_id = try_lesson.group_id) then
+    return;
+  elsif not exists (select from public.lessons as lesson where lesson.version_id = its.version_id and lesson.key = try_lesson.lesson_key and lesson.sample) then
+    raise exception 'This lesson isn’t one of the samples.' using errcode = 'PT404';
+  end if;
+  today := (select (private.clock() at time zone around.tz)::date from public.groups as around where around.id = try_lesson.group_id);
+  if try_lesson.on_date is null or try_lesson.on_date not between today - 1 and today + 365 then
+    raise exception 'Choose a day within the next year.' using errcode = '22023';
+  elsif 100 <= (select count(*) from public.trials as known where known.group_id = try_lesson.group_id and known.on_date >= today) then
+    raise exception 'Your group has planned 100 trials already.' using errcode = 'PT409';
+  end if;
+  insert into public.trials as known (id, group_id, listing_id, version_id, lesson_key, on_date, created_by)
+  values (try_lesson.id, try_lesson.group_id, its.listing_id, its.version_id, try_lesson.lesson_key, try_lesson.on_date, auth.uid())
+  on conflict on constraint trials_group_id_version_id_lesson_key_key do update set on_date = excluded.on_date;
+exception when unique_violation then
+  raise exception 'A trial needs an id of its own.' using errcode = '22023';
+end $function$;
+grant execute on function private.try_lesson(uuid,uuid,uuid,uuid,date) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.uncount_deed(person uuid, kind text, id uuid)
  RETURNS void
  LANGUAGE sql
@@ -33954,6 +37128,17 @@ AS $function$
   order by message.created_at desc, message.id
 $function$;
 grant execute on function private.unread_why(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.unsee_all(before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.catch_ups as own set seen_until = unsee_all.before, version = own.version + 1
+  where own.user_id = auth.uid() and private.my_role() is not null and own.seen_until > unsee_all.before
+$function$;
+grant execute on function private.unsee_all(timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.unseen(person uuid, kind text, since timestamp with time zone, until timestamp with time zone)
  RETURNS SETOF public.notifications
@@ -34342,6 +37527,22 @@ AS $function$
                      where known.key = linked.lesson_key and known.curriculum_id = linked.curriculum_id) end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.version_takes(version_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with lesson as (select its.* from public.lessons as its where its.version_id = version_takes.version_id)
+  select jsonb_build_object(
+    'minutes', (select coalesce(sum(lesson.minutes), 0) from lesson), 'longest', (select max(lesson.minutes) from lesson),
+    'pages', (select coalesce(sum(greatest(1, ceil((length(private.text_of(lesson.blocks)) + coalesce((
+        select sum(length(private.text_of(item.blocks))) from public.lesson_items as item
+        where item.version_id = version_takes.version_id and item.lesson_key = lesson.key and item.audience = 'all'), 0)) / 2800.0))), 0) from lesson),
+    'materials', (select coalesce(jsonb_agg(thing order by thing), '[]') from (
+      select distinct trim(named) as thing from lesson, unnest(lesson.materials) as named order by 1 limit 200) as needed))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.version_to_adopt(version_id uuid)
  RETURNS public.curriculum_versions
  LANGUAGE plpgsql
@@ -34352,7 +37553,9 @@ declare
   source public.curriculum_versions;
 begin
   select * into source from public.curriculum_versions as version
-  where version.id = version_to_adopt.version_id and version.state <> 'draft' and version.published_at is not null and version.id in (select private.my_whole_version_ids())
+  where version.id = version_to_adopt.version_id and version.state <> 'draft' and version.published_at is not null
+    and (version.id in (select private.my_whole_version_ids())
+      or exists (select from private.listed as its where its.version_id = version.id and (private.open_listing(its.listing_id)).listing_id is not null))
     and exists (select from public.curricula as its where its.id = version.curriculum_id and its.deleted_at is null);
   if source.id is null then
     raise exception 'This version no longer exists, or you don’t have access to it.' using errcode = 'PT404';
@@ -34464,6 +37667,22 @@ begin
     return query execute format('select distinct its.version_id from %s() as its', room);
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.versions_taken_from_listings()
+ RETURNS SETOF private.version_reading
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select version.id, bool_or(its.led and member.group_id in (select private.groups_i_lead())),
+    bool_or(private.role_prepares(member.group_id, member.role) or not private.holds_back(member.group_id, its.curriculum_id))
+  from public.group_members as member join public.adoptions as its on its.group_id = member.group_id and its.source = 'listing'
+  join public.curricula as source on source.id = its.curriculum_id and source.deleted_at is null
+  left join private.listed as shown on shown.curriculum_id = its.curriculum_id and shown.up and its.status in ('active', 'paused')
+  join public.curriculum_versions as version on version.id in (its.version_id, shown.version_id)
+  where member.user_id = auth.uid() and (select private.my_role()) is not null
+  group by version.id
+$function$;
 
 CREATE OR REPLACE FUNCTION private.vote(poll_id uuid, option_ids uuid[])
  RETURNS void
@@ -34916,6 +38135,36 @@ AS $function$
     true)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.week_of_leader(group_id uuid, today date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'lessons_unled', coalesce((
+      select jsonb_agg(jsonb_build_object('id', entry.id, 'adoption_id', its.id, 'lesson_key', entry.lesson_key, 'title', private.lesson_fields(its, entry.lesson_key) -> 'title', 'on_date', entry.on_date)
+        order by entry.on_date, entry.id)
+      from public.scheduled_lessons as entry join public.adoptions as its on its.id = entry.adoption_id and its.status = 'active' and its.led
+      where entry.group_id = week_of_leader.group_id and entry.on_date between week_of_leader.today and week_of_leader.today + 6
+        and entry.kind = 'lesson' and not entry.hidden and entry.state = 'planned' and entry.leader_id is null), '[]'),
+    'unanswered', coalesce((
+      select jsonb_agg(jsonb_build_object('event', jsonb_build_object('id', near.event_id, 'occurrence_id', near.id, 'title', near.title, 'on_date', near.on_date, 'starts_at', near.starts_at),
+        'members', missing.members) order by near.starts_at, near.id)
+      from (
+        select at.id, at.event_id, at.on_date, at.starts_at, its.team_id, coalesce(at.own ->> 'title', its.title) as title
+        from public.event_occurrences as at join public.events as its on its.id = at.event_id and its.deleted_at is null
+        where at.group_id = week_of_leader.group_id and at.group_id in (select private.my_group_ids('eventManagement')) and at.visible and at.state = 'scheduled'
+          and at.starts_at > private.clock() and at.starts_at < private.clock() + interval '7 days'
+        order by at.starts_at, at.id limit 8) as near
+      cross join lateral (
+        select jsonb_agg(member.user_id order by member.joined_at, member.user_id) as members from public.group_members as member
+        where member.group_id = week_of_leader.group_id
+          and (near.team_id is null or exists (select from public.team_members as part where part.team_id = near.team_id and part.user_id = member.user_id))
+          and not exists (select from public.event_rsvps as own where own.occurrence_id = near.id and own.user_id = member.user_id)) as missing
+      where missing.members is not null), '[]'))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.weekday_of(code text)
  RETURNS integer
  LANGUAGE sql
@@ -34942,6 +38191,35 @@ AS $function$
   where one.id = withdraw_join_request.id and one.user_id = auth.uid() and one.status = 'pending'
 $function$;
 grant execute on function private.withdraw_join_request(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.withdraw_listing(id uuid, withdrawn boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.listings := private.hold_listing(withdraw_listing.id);
+begin
+  if withdrawn and its.state = 'in_review' then
+    update public.listing_reviews_asked as asked set decision = 'withdrawn', decided_at = private.clock(), decided_by = auth.uid() where asked.listing_id = its.id and asked.decision is null;
+    update public.listings as known set state = 'draft' where known.id = its.id;
+  elsif withdrawn then
+    update private.listed as up set withdrawn_at = private.clock(), up = false where up.listing_id = its.id and up.withdrawn_at is null;
+    if found then
+      update public.listings as known set state = 'withdrawn', listed_at = null where known.id = its.id;
+      perform private.log_curriculum(its.curriculum_id, 'unlisted', '{}');
+    end if;
+  else
+    update private.listed as up set withdrawn_at = null, up = version.state = 'published' from public.curriculum_versions as version
+    where up.listing_id = its.id and up.withdrawn_at is not null and version.id = up.version_id;
+    if found then
+      update public.listings as known set state = case when known.state = 'withdrawn' then 'approved' else known.state end, listed_at = private.clock() where known.id = its.id;
+      perform private.log_curriculum(its.curriculum_id, 'listed', jsonb_build_object('visibility', its.visibility));
+    end if;
+  end if;
+end $function$;
+grant execute on function private.withdraw_listing(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.withdraw_version(id uuid, withdrawn boolean)
  RETURNS void
@@ -35053,6 +38331,17 @@ AS $function$
     'completion_mode', case when fields ->> 'audience' = 'leaders' then 'any' else fields ->> 'completion_mode' end,
     'team_ids', case when fields ->> 'audience' = 'leaders' then '[]' else (
       select coalesce(jsonb_agg(team.id), '[]') from public.teams as team where team.group_id = its.group_id and team.id::text = fields ->> 'team_id') end)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.words_share(a text[], b text[])
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  with mine as (select distinct mark from private.shingles_of(a)), theirs as (select distinct mark from private.shingles_of(b))
+  select count(*)::numeric / greatest(1, case when (select count(*) from theirs) < 60 then (select count(*) from mine)
+    else least((select count(*) from mine), (select count(*) from theirs)) end) from mine join theirs using (mark)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.words_to_offer(value jsonb)
@@ -35237,6 +38526,46 @@ begin
     from jsonb_populate_record(null::public.adoptions, back -> 'adoptions') as was where known.id = its.id;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.write_review(id uuid, adoption_id uuid, stars integer, useful boolean, body text, based_on integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.adoptions := private.need_reviewable(write_review.adoption_id);
+  mine public.reviews;
+begin
+  if stars is null or stars not between 1 and 5 or useful is null then
+    raise exception 'Choose one to five stars, and whether it was useful.' using errcode = '22023';
+  elsif length(trim(coalesce(body, ''))) > 2000 then
+    raise exception 'A review has at most 2,000 characters.' using errcode = '22023';
+  elsif write_review.id is null then
+    raise exception 'A review needs an id of its own.' using errcode = '22023';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('review ' || its.curriculum_id, 0));
+  select * into mine from public.reviews as known where known.curriculum_id = its.curriculum_id and (known.group_id = its.group_id or known.reviewer_id = auth.uid())
+  order by known.group_id = its.group_id desc limit 1;
+  if mine.id is not null and mine.group_id <> its.group_id then
+    raise exception 'You have reviewed this curriculum for another of your groups.' using errcode = 'PT409';
+  elsif mine.id is null then
+    insert into public.reviews (id, curriculum_id, version_id, adoption_id, group_id, reviewer_id, stars, useful, body)
+    values (write_review.id, its.curriculum_id, its.version_id, its.id, its.group_id, auth.uid(), write_review.stars, write_review.useful, nullif(trim(write_review.body), ''))
+    on conflict on constraint reviews_pkey do nothing;
+    if not found then
+      raise exception 'A review needs an id of its own.' using errcode = '22023';
+    end if;
+    return write_review.id;
+  elsif based_on is not null and mine.version <> based_on then
+    raise exception 'Somebody else has changed this review meanwhile.' using errcode = 'PT409';
+  end if;
+  update public.reviews as known set stars = write_review.stars, useful = write_review.useful, body = nullif(trim(write_review.body), ''), version_id = its.version_id, adoption_id = its.id,
+    deleted_at = null, deleted_by = null, version = known.version + 1, updated_at = private.clock()
+  where known.id = mine.id and (known.stars, known.useful, known.deleted_at, coalesce(known.body, '')) is distinct from (write_review.stars, write_review.useful, null::timestamptz, trim(coalesce(write_review.body, '')));
+  return mine.id;
+end $function$;
+grant execute on function private.write_review(uuid,uuid,integer,boolean,text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.write_task_words(id uuid, words jsonb)
  RETURNS void

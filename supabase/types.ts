@@ -311,6 +311,7 @@ export type Database = {
       }
       adoptions: {
         Row: {
+          attribution: string | null
           auto_update: string
           created_at: string
           created_by: string | null
@@ -321,10 +322,12 @@ export type Database = {
           group_id: string
           id: string
           led: boolean
+          licence: string | null
           makes_tasks: boolean
           mode: string
           paused_on: string | null
           place: string | null
+          source: string
           start_on: string
           status: string
           title_override: string | null
@@ -333,6 +336,7 @@ export type Database = {
           version_id: string
         }
         Insert: {
+          attribution?: string | null
           auto_update?: string
           created_at?: string
           created_by?: string | null
@@ -343,10 +347,12 @@ export type Database = {
           group_id: string
           id: string
           led?: boolean
+          licence?: string | null
           makes_tasks?: boolean
           mode?: string
           paused_on?: string | null
           place?: string | null
+          source?: string
           start_on: string
           status?: string
           title_override?: string | null
@@ -355,6 +361,7 @@ export type Database = {
           version_id: string
         }
         Update: {
+          attribution?: string | null
           auto_update?: string
           created_at?: string
           created_by?: string | null
@@ -365,10 +372,12 @@ export type Database = {
           group_id?: string
           id?: string
           led?: boolean
+          licence?: string | null
           makes_tasks?: boolean
           mode?: string
           paused_on?: string | null
           place?: string | null
+          source?: string
           start_on?: string
           status?: string
           title_override?: string | null
@@ -726,6 +735,80 @@ export type Database = {
           },
         ]
       }
+      catch_up_kept: {
+        Row: {
+          kept_at: string
+          kind: string
+          subject_id: string
+          user_id: string
+        }
+        Insert: {
+          kept_at?: string
+          kind: string
+          subject_id: string
+          user_id?: string
+        }
+        Update: {
+          kept_at?: string
+          kind?: string
+          subject_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "catch_up_kept_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "catch_up_kept_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      catch_ups: {
+        Row: {
+          absent_since: string | null
+          here_before_at: string | null
+          last_here_at: string | null
+          seen_until: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          absent_since?: string | null
+          here_before_at?: string | null
+          last_here_at?: string | null
+          seen_until?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          absent_since?: string | null
+          here_before_at?: string | null
+          last_here_at?: string | null
+          seen_until?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "catch_ups_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "catch_ups_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       certificates: {
         Row: {
           adoption_id: string | null
@@ -804,6 +887,95 @@ export type Database = {
             foreignKeyName: "certificates_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      collection_items: {
+        Row: {
+          collection_id: string
+          listing_id: string
+          rank: string
+        }
+        Insert: {
+          collection_id: string
+          listing_id: string
+          rank: string
+        }
+        Update: {
+          collection_id?: string
+          listing_id?: string
+          rank?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "collection_items_collection_id_fkey"
+            columns: ["collection_id"]
+            referencedRelation: "collections"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "collection_items_listing_id_fkey"
+            columns: ["listing_id"]
+            referencedRelation: "listings"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      collections: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          for_all: boolean
+          id: string
+          rank: string
+          summary: string | null
+          tenant_id: string
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          for_all?: boolean
+          id?: string
+          rank: string
+          summary?: string | null
+          tenant_id?: string
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          for_all?: boolean
+          id?: string
+          rank?: string
+          summary?: string | null
+          tenant_id?: string
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "collections_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "collections_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "collections_tenant_id_fkey"
+            columns: ["tenant_id"]
+            referencedRelation: "tenants"
             referencedColumns: ["id"]
           },
         ]
@@ -3339,6 +3511,7 @@ export type Database = {
           last_seen_at: string | null
           muted_until: string | null
           notify_level: string | null
+          seen_before_at: string | null
           user_id: string
         }
         Insert: {
@@ -3346,6 +3519,7 @@ export type Database = {
           last_seen_at?: string | null
           muted_until?: string | null
           notify_level?: string | null
+          seen_before_at?: string | null
           user_id?: string
         }
         Update: {
@@ -3353,6 +3527,7 @@ export type Database = {
           last_seen_at?: string | null
           muted_until?: string | null
           notify_level?: string | null
+          seen_before_at?: string | null
           user_id?: string
         }
         Relationships: [
@@ -4968,6 +5143,194 @@ export type Database = {
         }
         Relationships: []
       }
+      listing_reviews_asked: {
+        Row: {
+          asked_by: string | null
+          at: string
+          checklist: string[]
+          decided_at: string | null
+          decided_by: string | null
+          decision: string | null
+          id: string
+          listing_id: string
+          note: string | null
+          version_id: string
+        }
+        Insert: {
+          asked_by?: string | null
+          at?: string
+          checklist: string[]
+          decided_at?: string | null
+          decided_by?: string | null
+          decision?: string | null
+          id?: string
+          listing_id: string
+          note?: string | null
+          version_id: string
+        }
+        Update: {
+          asked_by?: string | null
+          at?: string
+          checklist?: string[]
+          decided_at?: string | null
+          decided_by?: string | null
+          decision?: string | null
+          id?: string
+          listing_id?: string
+          note?: string | null
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "listing_reviews_asked_asked_by_fkey"
+            columns: ["asked_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_reviews_asked_asked_by_fkey"
+            columns: ["asked_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_reviews_asked_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_reviews_asked_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_reviews_asked_listing_id_fkey"
+            columns: ["listing_id"]
+            referencedRelation: "listings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listing_reviews_asked_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      listings: {
+        Row: {
+          age_max: number | null
+          age_min: number | null
+          attribution: string | null
+          audience: string | null
+          byline: string | null
+          cover_alt: string | null
+          cover_path: string | null
+          created_at: string
+          created_by: string | null
+          curriculum_id: string
+          format: string | null
+          id: string
+          language: string
+          licence: string
+          listed_at: string | null
+          outcomes: string[]
+          promise: string | null
+          slug: string
+          state: string
+          summary_html: string | null
+          topics: string[]
+          updated_at: string
+          version: number
+          version_id: string | null
+          visibility: string
+          with_picture: boolean
+        }
+        Insert: {
+          age_max?: number | null
+          age_min?: number | null
+          attribution?: string | null
+          audience?: string | null
+          byline?: string | null
+          cover_alt?: string | null
+          cover_path?: string | null
+          created_at?: string
+          created_by?: string | null
+          curriculum_id: string
+          format?: string | null
+          id?: string
+          language?: string
+          licence?: string
+          listed_at?: string | null
+          outcomes?: string[]
+          promise?: string | null
+          slug?: string
+          state?: string
+          summary_html?: string | null
+          topics?: string[]
+          updated_at?: string
+          version?: number
+          version_id?: string | null
+          visibility?: string
+          with_picture?: boolean
+        }
+        Update: {
+          age_max?: number | null
+          age_min?: number | null
+          attribution?: string | null
+          audience?: string | null
+          byline?: string | null
+          cover_alt?: string | null
+          cover_path?: string | null
+          created_at?: string
+          created_by?: string | null
+          curriculum_id?: string
+          format?: string | null
+          id?: string
+          language?: string
+          licence?: string
+          listed_at?: string | null
+          outcomes?: string[]
+          promise?: string | null
+          slug?: string
+          state?: string
+          summary_html?: string | null
+          topics?: string[]
+          updated_at?: string
+          version?: number
+          version_id?: string | null
+          visibility?: string
+          with_picture?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "listings_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listings_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listings_curriculum_id_fkey"
+            columns: ["curriculum_id"]
+            referencedRelation: "curricula"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "listings_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       memory_hides: {
         Row: {
           created_at: string
@@ -6115,6 +6478,127 @@ export type Database = {
           },
         ]
       }
+      reviews: {
+        Row: {
+          adoption_id: string
+          author_reply: string | null
+          body: string | null
+          created_at: string
+          curriculum_id: string
+          deleted_at: string | null
+          deleted_by: string | null
+          group_id: string
+          id: string
+          replied_at: string | null
+          replied_by: string | null
+          reviewer_id: string | null
+          stars: number
+          updated_at: string
+          useful: boolean
+          version: number
+          version_id: string
+        }
+        Insert: {
+          adoption_id: string
+          author_reply?: string | null
+          body?: string | null
+          created_at?: string
+          curriculum_id: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          group_id: string
+          id?: string
+          replied_at?: string | null
+          replied_by?: string | null
+          reviewer_id?: string | null
+          stars: number
+          updated_at?: string
+          useful: boolean
+          version?: number
+          version_id: string
+        }
+        Update: {
+          adoption_id?: string
+          author_reply?: string | null
+          body?: string | null
+          created_at?: string
+          curriculum_id?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          group_id?: string
+          id?: string
+          replied_at?: string | null
+          replied_by?: string | null
+          reviewer_id?: string | null
+          stars?: number
+          updated_at?: string
+          useful?: boolean
+          version?: number
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reviews_adoption_id_fkey"
+            columns: ["adoption_id"]
+            referencedRelation: "adoptions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_curriculum_id_fkey"
+            columns: ["curriculum_id"]
+            referencedRelation: "curricula"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_replied_by_fkey"
+            columns: ["replied_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_replied_by_fkey"
+            columns: ["replied_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_reviewer_id_fkey"
+            columns: ["reviewer_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_reviewer_id_fkey"
+            columns: ["reviewer_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reviews_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       saved_filters: {
         Row: {
           area: string
@@ -6171,6 +6655,52 @@ export type Database = {
           {
             foreignKeyName: "saved_filters_owner_id_fkey"
             columns: ["owner_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      saved_listings: {
+        Row: {
+          created_at: string
+          listing_id: string
+          seen_id: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          listing_id: string
+          seen_id?: string | null
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          listing_id?: string
+          seen_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_listings_listing_id_fkey"
+            columns: ["listing_id"]
+            referencedRelation: "listings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_listings_seen_id_fkey"
+            columns: ["seen_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_listings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_listings_user_id_fkey"
+            columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -7564,6 +8094,70 @@ export type Database = {
           },
         ]
       }
+      trials: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          group_id: string
+          id: string
+          lesson_key: string
+          listing_id: string
+          on_date: string
+          version_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          group_id: string
+          id: string
+          lesson_key: string
+          listing_id: string
+          on_date: string
+          version_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          group_id?: string
+          id?: string
+          lesson_key?: string
+          listing_id?: string
+          on_date?: string
+          version_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "trials_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trials_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trials_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trials_listing_id_fkey"
+            columns: ["listing_id"]
+            referencedRelation: "listings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trials_version_id_fkey"
+            columns: ["version_id"]
+            referencedRelation: "curriculum_versions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       units: {
         Row: {
           id: string
@@ -7741,6 +8335,7 @@ export type Database = {
           keys: NonNullable<Json>
           locale: string | null
           low_data: boolean
+          onboarding: NonNullable<Json>
           reading: NonNullable<Json>
           show_presence: boolean
           show_seen: boolean
@@ -7759,6 +8354,7 @@ export type Database = {
           keys?: NonNullable<Json>
           locale?: string | null
           low_data?: boolean
+          onboarding?: NonNullable<Json>
           reading?: NonNullable<Json>
           show_presence?: boolean
           show_seen?: boolean
@@ -7777,6 +8373,7 @@ export type Database = {
           keys?: NonNullable<Json>
           locale?: string | null
           low_data?: boolean
+          onboarding?: NonNullable<Json>
           reading?: NonNullable<Json>
           show_presence?: boolean
           show_seen?: boolean
@@ -8000,6 +8597,7 @@ export type Database = {
         }
         Returns: Json
       }
+      answer_review: { Args: { id: string; reply: string }; Returns: undefined }
       answer_series: {
         Args: { event_id: string; guests?: number; status?: string }
         Returns: undefined
@@ -8058,6 +8656,10 @@ export type Database = {
         Returns: undefined
       }
       attendance_code: { Args: { occurrence_id: string }; Returns: string }
+      attribution_of: {
+        Args: { adoption_id?: string; curriculum_id?: string }
+        Returns: Json
+      }
       authoring: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -8103,6 +8705,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      catch_up: { Args: Record<PropertyKey, never>; Returns: Json }
       certificate_of: { Args: { code: string }; Returns: Json }
       change_event_slot: {
         Args: { change: Json; following?: boolean; slot_id: string }
@@ -8181,6 +8784,8 @@ export type Database = {
         Returns: undefined
       }
       close_poll: { Args: { id: string }; Returns: undefined }
+      collections: { Args: Record<PropertyKey, never>; Returns: Json }
+      compare_likeness: { Args: { id: string }; Returns: Json }
       compare_versions: {
         Args: { from_version: string; to_version: string }
         Returns: {
@@ -8258,6 +8863,14 @@ export type Database = {
         Args: { approve: boolean; id: string }
         Returns: undefined
       }
+      decide_listing: {
+        Args: { decision: string; id: string; note?: string }
+        Returns: undefined
+      }
+      decline_invitation: {
+        Args: { declined?: boolean; id: string }
+        Returns: undefined
+      }
       delete_announcement: { Args: { id: string }; Returns: undefined }
       delete_curriculum: { Args: { id: string }; Returns: undefined }
       delete_curriculum_comment: { Args: { id: string }; Returns: undefined }
@@ -8279,6 +8892,7 @@ export type Database = {
         Returns: undefined
       }
       delete_notifications: { Args: { ids: string[] }; Returns: number }
+      delete_review: { Args: { id: string }; Returns: undefined }
       delete_task: { Args: { id: string }; Returns: undefined }
       delete_task_comment: { Args: { id: string }; Returns: undefined }
       done_tasks: {
@@ -8350,8 +8964,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      end_playground: { Args: { group_id: string }; Returns: undefined }
       end_series: { Args: { id: string }; Returns: undefined }
       end_session: { Args: { session_id: string }; Returns: undefined }
+      end_trial: { Args: { id: string }; Returns: undefined }
       event_card_of: {
         Args: { event_id: string; on_date?: string }
         Returns: Database["public"]["CompositeTypes"]["event_card"][]
@@ -8418,6 +9034,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      find_listings: {
+        Args: { facets?: Json; page_at?: number; query?: string; sort?: string }
+        Returns: Json
       }
       finish_item: {
         Args: {
@@ -8534,7 +9154,21 @@ export type Database = {
         }[]
       }
       goal_summary: { Args: { goal_id: string }; Returns: Json }
+      group_cards: {
+        Args: { today: string }
+        Returns: {
+          group_id: string
+          last_activity_at: string
+          next_at: string
+          progress: number
+          unread: number
+        }[]
+      }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
+      group_overview: {
+        Args: { group_id: string; today: string }
+        Returns: Json
+      }
       hold_lesson: {
         Args: { block_key?: string; curriculum_id: string; key: string }
         Returns: {
@@ -8659,7 +9293,15 @@ export type Database = {
         Args: { goal_id: string; kept?: boolean }
         Returns: undefined
       }
+      keep_going: {
+        Args: { id: string; options?: Json; start_on: string; trial_id: string }
+        Returns: Json
+      }
       keep_link_card: { Args: { card: Json }; Returns: undefined }
+      keep_missed: {
+        Args: { kept?: boolean; kind: string; subject_id: string }
+        Returns: undefined
+      }
       label_task: {
         Args: { label_id: string; labelled?: boolean; task_id: string }
         Returns: undefined
@@ -8683,11 +9325,26 @@ export type Database = {
         Returns: undefined
       }
       links_to_fetch: { Args: { message_id: string }; Returns: string[] }
+      listing_likeness: { Args: { listing_id: string }; Returns: Json }
+      listing_lineage: { Args: { listing_id: string }; Returns: Json }
+      listing_missing: {
+        Args: { id: string }
+        Returns: {
+          level: string
+          problem: string
+        }[]
+      }
+      listing_reviews: {
+        Args: { before?: string; before_id?: string; listing_id: string }
+        Returns: Json
+      }
+      listings_to_decide: { Args: Record<PropertyKey, never>; Returns: Json }
       lock_thread: {
         Args: { locked?: boolean; thread_id: string }
         Returns: undefined
       }
       look: { Args: { conversation_id: string }; Returns: undefined }
+      look_at_listing: { Args: { listing_id: string }; Returns: undefined }
       look_away: { Args: { conversation_id: string }; Returns: undefined }
       make_announcement_from_message: {
         Args: { body: string; id: string; message_id: string; title: string }
@@ -8715,6 +9372,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      make_listing_link: { Args: { id: string }; Returns: string }
       make_poll: {
         Args: {
           anonymous?: boolean
@@ -8778,6 +9436,10 @@ export type Database = {
           state?: string
           user_id: string
         }
+        Returns: undefined
+      }
+      mark_likeness: {
+        Args: { id: string; note?: string; state: string }
         Returns: undefined
       }
       mark_unread: {
@@ -8882,6 +9544,20 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      my_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          code: string
+          color: string
+          created_at: string
+          expires_at: string
+          group_id: string
+          group_name: string
+          icon_emoji: string
+          id: string
+          invited_by: string
+        }[]
+      }
       my_lesson: {
         Args: { adoption_id: string; lesson_key: string }
         Returns: Json
@@ -8895,7 +9571,15 @@ export type Database = {
           user_id: string
         }[]
       }
+      my_playground: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          ends_at: string
+          group_id: string
+        }[]
+      }
       my_progress: { Args: { adoption_id: string }; Returns: Json }
+      my_saved_listings: { Args: Record<PropertyKey, never>; Returns: Json }
       my_sessions: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -8945,6 +9629,7 @@ export type Database = {
         }
         Returns: string
       }
+      open_listing_link: { Args: { token: string }; Returns: string }
       pause_goal: {
         Args: { from_on: string; goal_id: string; to_on?: string }
         Returns: undefined
@@ -9049,11 +9734,17 @@ export type Database = {
         }
         Returns: Json
       }
+      read_listing: { Args: { id: string }; Returns: Json }
+      read_sample: {
+        Args: { lesson_key: string; listing_id: string }
+        Returns: Json
+      }
       read_thread: { Args: { thread_id: string }; Returns: undefined }
       read_topic: {
         Args: { seq: number; topic_id: string }
         Returns: undefined
       }
+      read_trial: { Args: { id: string }; Returns: Json }
       refuse_nudges: { Args: { refused: boolean }; Returns: undefined }
       refuses_nudges: { Args: Record<PropertyKey, never>; Returns: boolean }
       release_lesson: {
@@ -9070,6 +9761,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      remix: { Args: { id: string; version_id: string }; Returns: undefined }
       remove_goal_entry: { Args: { id: string }; Returns: undefined }
       remove_member: {
         Args: { group_id: string; user_id: string }
@@ -9125,6 +9817,7 @@ export type Database = {
       restore_message: { Args: { id: string }; Returns: undefined }
       restore_nodes: { Args: { id: string }; Returns: undefined }
       restore_notifications: { Args: { ids: string[] }; Returns: number }
+      restore_review: { Args: { id: string }; Returns: undefined }
       restore_task: { Args: { id: string }; Returns: undefined }
       restore_task_comment: { Args: { id: string }; Returns: undefined }
       restore_version: {
@@ -9143,10 +9836,16 @@ export type Database = {
       }
       revoke_date_poll_links: { Args: { poll_id: string }; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
+      save_listing: {
+        Args: { listing_id: string; saved?: boolean }
+        Returns: undefined
+      }
       save_message: {
         Args: { message_id: string; on?: boolean; remind_at?: string }
         Returns: undefined
       }
+      saw_group: { Args: { group_id: string }; Returns: undefined }
+      saw_home: { Args: Record<PropertyKey, never>; Returns: undefined }
       search: {
         Args: { kinds?: string[]; max?: number; query: string }
         Returns: {
@@ -9179,6 +9878,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: boolean
       }
+      see_all: { Args: { until: string }; Returns: undefined }
       seen_by: { Args: { message_id: string }; Returns: string[] }
       send_about: {
         Args: {
@@ -9327,12 +10027,21 @@ export type Database = {
         Returns: undefined
       }
       start_direct: { Args: { id: string; user_id: string }; Returns: string }
+      start_playground: { Args: Record<PropertyKey, never>; Returns: string }
       storage_used: {
         Args: { group_id?: string }
         Returns: {
           allowed: number
           used: number
         }[]
+      }
+      submit_listing: {
+        Args: { checklist: string[]; id: string; listing_id: string }
+        Returns: undefined
+      }
+      suggest_listings: {
+        Args: { group_id: string; language?: string; many?: number }
+        Returns: Json
       }
       suggest_time: {
         Args: { occurrence_id: string; starts_local?: string }
@@ -9402,6 +10111,20 @@ export type Database = {
           title: string
         }[]
       }
+      trials_on: {
+        Args: { group_id?: string; on_date?: string }
+        Returns: Json
+      }
+      try_lesson: {
+        Args: {
+          group_id: string
+          id: string
+          lesson_key: string
+          listing_id: string
+          on_date: string
+        }
+        Returns: undefined
+      }
       undo_event_edit: { Args: { id: string }; Returns: undefined }
       undo_goal_change: { Args: { id: string }; Returns: undefined }
       undo_import: { Args: { import_id: string }; Returns: undefined }
@@ -9426,6 +10149,7 @@ export type Database = {
           seq: number
         }[]
       }
+      unsee_all: { Args: { before: string }; Returns: undefined }
       unshare_curriculum: { Args: { id: string }; Returns: undefined }
       update_adoption_tasks: {
         Args: {
@@ -9517,9 +10241,24 @@ export type Database = {
       week_review: { Args: { from_on: string }; Returns: Json }
       withdraw_join_request: { Args: { id: string }; Returns: undefined }
       withdraw_journal_share: { Args: { id: string }; Returns: undefined }
+      withdraw_listing: {
+        Args: { id: string; withdrawn?: boolean }
+        Returns: undefined
+      }
       withdraw_version: {
         Args: { id: string; withdrawn?: boolean }
         Returns: undefined
+      }
+      write_review: {
+        Args: {
+          adoption_id: string
+          based_on?: number
+          body?: string
+          id: string
+          stars: number
+          useful: boolean
+        }
+        Returns: string
       }
     }
     Enums: {
@@ -9607,6 +10346,7 @@ export type Database = {
         mood: number | null
         tags: string[] | null
         has_photo: boolean | null
+        photo: string | null
       }
       off_day_effect: {
         kind: string | null

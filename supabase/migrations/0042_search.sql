@@ -193,7 +193,7 @@ as $$
       and (sought.before is null or task.created_at < sought.before)
     order by score desc, task.created_at desc limit most)
   select 'tasks', task.id, task.title, null, task.group_id, task.created_by, case when task.status = 'done' then 'done' when task.due_on is not null then 'due' else 'open' end,
-    coalesce(task.done_at, task.due_on, task.created_at), coalesce('/groups/' || task.group_id || '#', '/tasks?taskId=') || task.id, hit.score
+    coalesce(task.done_at, task.due_on, task.created_at), coalesce('/groups/' || task.group_id || '?tab=tasks#', '/tasks?taskId=') || task.id, hit.score
   from hit join public.tasks as task using (id)
 $$;
 

@@ -196,7 +196,7 @@ declare
   from_at constant timestamptz := coalesce(after_at, case when backwards then 'infinity' else '-infinity' end::timestamptz);
   from_id constant uuid := coalesce(after_id, case when backwards then 'ffffffff-ffff-ffff-ffff-ffffffffffff' else '00000000-0000-0000-0000-000000000000' end::uuid);
   groups constant uuid[] := case when in_group is null then array(select private.groups_i_am_in())
-    else array(select mine from private.my_group_ids() as mine where mine = in_group) end;
+    else array(select mine from private.my_group_ids() as mine where mine = in_group limit 1) end;
   managed constant uuid[] := array(select private.my_group_ids('eventManagement'));
   hosted constant uuid[] := array(select private.my_hosted_event_ids());
   occurrences constant uuid[] := array(
