@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanst
 import { lazy } from 'react'
 import { requireUser } from './account/guards.ts'
 import { destination } from './lib/browser/return-to.ts'
+import { texts } from './lib/browser/search-params.ts'
 import { firstWords, withFirstWords, withWords } from './lib/settings/i18n.ts'
 import { signedIn } from './lib/supabase/session.ts'
 import { Spinner } from './ui/states/Spinner.tsx'
@@ -29,6 +30,8 @@ export const root = createRootRoute({ component: Outlet, notFoundComponent: NotF
 export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
+  // who somebody is, over any page
+  validateSearch: texts('person'),
   beforeLoad: guard,
   pendingComponent: Spinner,
   component: lazyRouteComponent(screens, 'Shell'),
