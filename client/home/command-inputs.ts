@@ -1,5 +1,5 @@
 /* The room's commands and their inputs: see lib/registries/commands.ts. */
-import type { MissedItem } from './catch-up/queries.ts'
+import type { MissedItem } from './data/catch-up.ts'
 
 declare module '../lib/registries/commands.ts' {
   interface CommandInputs {

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { whenIdle } from '../lib/browser/when-idle.ts'
 import type { Room } from '../lib/registries/room.ts'
 import { CatchUpPlace } from './catch-up/CatchUpPlace.tsx'
-import { catchUp } from './catch-up/queries.ts'
+import { catchUp } from './data/catch-up.ts'
 
 const here = async () => {
   // nobody waits for it

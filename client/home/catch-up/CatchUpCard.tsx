@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import type { CatchUp } from '../data/catch-up.ts'
 import { CatchUpRow } from './CatchUpRow.tsx'
 import css from './catch-up.module.css'
 import { seeAll } from './commands.ts'
-import type { CatchUp } from './queries.ts'
 
 /** The news since one was away: how much of each kind, the newest, and one press that lets all of it be. */
 export function CatchUpCard({ known, asked }: { known: CatchUp; asked: boolean }) {

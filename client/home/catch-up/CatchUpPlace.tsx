@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
-import { catchUp } from './queries.ts'
+import { catchUp } from '../data/catch-up.ts'
 
 const CatchUpCard = lazy(async () => ({ default: (await withWords(import('../later.ts'))).CatchUpCard }))
 

@@ -12,9 +12,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { usePerson } from '../../groups/data/groups.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { timeOf } from '../../lib/settings/time.ts'
+import type { MissedItem } from '../data/catch-up.ts'
 import css from './catch-up.module.css'
 import { keep } from './commands.ts'
-import type { MissedItem } from './queries.ts'
 
 const icons = {
   message: IconMessage,

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
+import type { CatchUp, MissedItem } from '../data/catch-up.ts'
 import { keeping, seeingAll } from '../data/catch-up-writes.ts'
-import type { CatchUp, MissedItem } from './queries.ts'
 
 /* What a person does with what came while they were away, each with its undo. */
 

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
-import { type CatchUp, catchUp, type MissedItem } from '../catch-up/queries.ts'
+import { type CatchUp, catchUp, type MissedItem } from './catch-up.ts'
 
 /* What one says of a catch-up, as the card shows it before it is sent. */
 
