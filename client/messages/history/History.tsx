@@ -21,10 +21,11 @@ import { useKeepInSight } from './use-keep-in-sight.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOlder } from './use-older.ts'
 
+const Silent = (_: { rows: readonly HistoryRow[] }) => null
 // without a network nothing new comes that it could say
 const LiveAnnouncer = lazy(async () => {
   const its = await withWords(import('./LiveAnnouncer.tsx')).catch(() => undefined)
-  return { default: its?.LiveAnnouncer ?? (() => null) }
+  return { default: its?.LiveAnnouncer ?? Silent }
 })
 /** It says nothing before its first words, and nobody waits for it. */
 const Announcer = (props: { rows: readonly HistoryRow[] }) => (
