@@ -17,6 +17,7 @@ const Answer = lazy(async () => ({
 }))
 
 export const labels: RoomLabels = {
+  offers: async () => (await withWords(import('./playground/start-offers.ts'))).startOffers(),
   writes: {
     'teams insert': msg`New team`,
     'teams update': msg`Change to a team`,

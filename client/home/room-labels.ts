@@ -9,8 +9,5 @@ export const labels: RoomLabels = {
     keep_missed: msg`Kept for later, or let go`,
     decline_invitation: msg`Answer to an invitation`,
   },
-  offers: async () => [
-    (await withWords(import('./catch-up/offer.ts'))).catchUpOffer(),
-    ...(await (await withWords(import('./welcome/start-offers.ts'))).startOffers()),
-  ],
+  offers: async () => [(await withWords(import('./catch-up/offer.ts'))).catchUpOffer()],
 }

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { IconFlask, IconListCheck } from '@tabler/icons-react'
-import { isActive, memberships, visibleGroups } from '../../groups/data/groups.ts'
-import { myPlayground } from '../../groups/data/playground.ts'
 import { query } from '../../lib/query/query.ts'
 import type { MenuOffer } from '../../lib/registries/labels.ts'
 import { myId } from '../../lib/supabase/session.ts'
+import { isActive, memberships, visibleGroups } from '../data/groups.ts'
+import { myPlayground } from '../data/playground.ts'
 
 /** For the command menu: the steps of the group that one made last, or the first questions; and a playground. */
 export async function startOffers(): Promise<MenuOffer[]> {
