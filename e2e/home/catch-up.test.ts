@@ -91,6 +91,7 @@ test('Mina marks all seen and takes it back, by keys; and asks to be caught up w
   await expect(card).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('catch me up')
+  await expect(page.getByRole('option', { name: 'Catch me up', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(card.getByText('You’re all caught up.')).toBeVisible()
   await expect(card.getByRole('heading')).toBeFocused()
