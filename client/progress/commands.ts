@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { savingSettings } from '../account/data/settings.ts'
+import { badgeName } from '../groups/person/badge-name.ts'
 import { attempt, mutate } from '../lib/query/query.ts'
 import { type CommandInputs, commandOf, runCommand } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import { myId } from '../lib/supabase/session.ts'
-import { badgeName } from './badge-words.ts'
 import { type OwnBadge, settingPrivate } from './data/badges.ts'
 import type { StreakReason } from './data/streak.ts'
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { visibleGroups } from '../data/groups.ts'
 import { GroupMark } from '../GroupMark.tsx'
-import { shownBadgeName } from './badge-name.ts'
+import { badgeName } from './badge-name.ts'
 import { Deeds } from './Deeds.tsx'
 import css from './person.module.css'
 import type { KnownPerson } from './use-person.ts'
@@ -61,7 +61,7 @@ export function PersonBody({ person, isOld }: { person: KnownPerson; isOld: bool
         {badges?.map((badge) => (
           <li key={badge.id} className={css.badge}>
             <IconMedal size={16} stroke={1.5} aria-hidden="true" />
-            <span dir="auto">{shownBadgeName(badge)}</span>
+            <span dir="auto">{badgeName(badge)}</span>
           </li>
         ))}
       </ul>
