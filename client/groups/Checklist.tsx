@@ -83,7 +83,9 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
         </Step>
         {elsewhere.map(({ step, done }) => (
           <Step key={step.name} done={done}>
-            <span>{step.label()}</span>
+            <Link to="/groups/$groupId" params={params} search={{ tab: step.tab }}>
+              {step.label()}
+            </Link>
           </Step>
         ))}
       </ol>

@@ -9,7 +9,7 @@ const followed = async () => ({ default: (await withWords(import('./cards/Follow
 
 export const schedule: Room<'schedule'> = {
   curricula: [{ name: 'schedule', Adopt: lazy(adopt), Followed: lazy(followed) }],
-  steps: [{ name: 'adopt', order: 70, label: () => t`Adopt a curriculum`, useDone: useHasAdopted }],
+  steps: [{ name: 'adopt', tab: 'curriculum', order: 70, label: () => t`Adopt a curriculum`, useDone: useHasAdopted }],
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
   activity: () => withFirstWords(import('./activity.tsx')),

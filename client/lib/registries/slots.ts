@@ -57,6 +57,8 @@ export interface MemberPart extends SlotOrder {
 export interface FirstStep extends SlotOrder {
   name: string
   label: () => string
+  /** The tab of the group where it is done. */
+  tab: string
   /** Undefined while that is not known. */
   useDone: (groupId: string) => boolean | undefined
 }
