@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
 export type Config = {
   port: number
@@ -58,8 +59,9 @@ export type S3Config = {
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
-/** The environment, read once; a value that makes no sense is refused with its name. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+/** The environment, read once, and the words of the command line over it; a value that makes no sense is refused with its name. */
+export function readConfig(said: Record<string, string | undefined> = process.env, words: string[] = []): Config {
+  const env = { ...said, ...saidIn(words) }
   const port = number(env, 'PORT', 3000, 0, 65535)
   const host = env.HOST || '127.0.0.1'
   return {
@@ -93,6 +95,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ),
     ) as Record<string, string>,
     env,
+  }
+}
+
+/** The words of the command line, by the names of the environment: `--supabase <dir>` is SUPABASE_DIR. */
+function saidIn(words: string[]): Record<string, string> {
+  try {
+    const { supabase } = parseArgs({ args: words, options: { supabase: { type: 'string' } } }).values
+    return supabase ? { SUPABASE_DIR: supabase } : {}
+  } catch (error) {
+    throw new StartRefused(`${(error as Error).message.split('.')[0]}. Usage: npm start -- --supabase <folder>`)
   }
 }
 

@@ -31,8 +31,9 @@ await start().catch(async (error) => {
 })
 
 async function start() {
-  const config = readConfig()
+  const config = readConfig(undefined, process.argv.slice(2))
   const settings = readSettings(config)
+  await (await import('./functions/check-imports.ts')).checkFunctions(config.supabaseDir, settings.functions)
   const proxies = addressList('TRUSTED_PROXIES', config.trustedProxies)
   addressList('TRUSTED_NETWORKS', config.trustedNetworks)
   const log = createLog(config.logLevel)
@@ -78,7 +79,12 @@ async function start() {
   const { app, straight } = createApp(services)
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
-  const server = openHttpServer(app, { proxies, local, straight })
+  const server = openHttpServer(app, {
+    proxies,
+    local,
+    straight,
+    anonKey: settings.keyless ? tokens.anonKey : undefined,
+  })
   server.on('upgrade', (incoming, socket, head) => {
     tellAddress(incoming, { proxies, local })
     live.upgrade(incoming, socket, head)

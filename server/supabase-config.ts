@@ -17,13 +17,15 @@ export type Settings = {
     imageTransformation: boolean
     /** True where a signed address grants what its maker may do at its use, and not at its making as on Supabase. */
     recheckSigned: boolean
+    /** True where the first bytes of every upload must fit the type that it claims, not only where a bucket lists types. */
+    checkTypes: boolean
     /** `(bucket text, name text) returns bigint`: how many bytes who asks may still put there; null for any number. */
     bytesLeft?: string | undefined
   }
   seed: { enabled: boolean; sqlPaths: string[] }
   /** The settings of each `[functions.<name>]`, and the names and values that all of them may read. */
   functions: {
-    each: Record<string, { enabled: boolean; verifyJwt: boolean }>
+    each: Record<string, { enabled: boolean; verifyJwt: boolean; importMap?: string }>
     secrets: Record<string, string>
     /** In bytes: how large a body those may be sent that say more than a megabyte. */
     bodyLimits: Record<string, number>
@@ -34,6 +36,8 @@ export type Settings = {
   onStart: string | undefined
   /** `() returns text`: asked before any answer, with claims and headers. See `access-check/access-check.ts`. */
   checkRequest: string | undefined
+  /** True where a request without a key is anon; hosted projects ask for one. */
+  keyless: boolean
   jobs: {
     /** A relation (name, schedule, function_name, payload jsonb, catch_up interval): what is called by the clock. */
     crontab: string | undefined
@@ -81,10 +85,10 @@ export function readSettings(config: Config): Settings {
       extraSearchPath: at.list('api.extra_search_path', ['public', 'extensions']),
       maxRows: at.number('api.max_rows', 1000),
       bounds: {
-        rows: at.number('server.rest.rows', 50_000),
-        bytes: sizeOf(at.text('server.rest.bytes', '16MiB'), 'server.rest.bytes'),
-        depth: at.number('server.rest.embed_depth', 4),
-        embeds: at.number('server.rest.embeds', 30),
+        rows: at.number('server.rest.rows', 0) || defaults.bounds.rows,
+        bytes: sizeOf(at.text('server.rest.bytes', '0'), 'server.rest.bytes') || defaults.bounds.bytes,
+        depth: at.number('server.rest.embed_depth', defaults.bounds.depth),
+        embeds: at.number('server.rest.embeds', defaults.bounds.embeds),
       },
       anonRole: 'anon',
     }),
@@ -97,6 +101,7 @@ export function readSettings(config: Config): Settings {
       s3Protocol: at.flag('storage.s3_protocol.enabled', true),
       imageTransformation: at.flag('storage.image_transformation.enabled', true),
       recheckSigned: at.flag('server.storage.recheck_signed', false),
+      checkTypes: at.flag('server.storage.check_types', false),
       bytesLeft: at.name('server.storage.bytes_left'),
     },
     seed: {
@@ -110,6 +115,7 @@ export function readSettings(config: Config): Settings {
           {
             enabled: at.flag(`functions.${name}.enabled`, true),
             verifyJwt: at.flag(`functions.${name}.verify_jwt`, true),
+            ...importMapAt(at.text(`functions.${name}.import_map`, ''), config.supabaseDir),
           },
         ]),
       ),
@@ -126,6 +132,7 @@ export function readSettings(config: Config): Settings {
     },
     onStart: at.name('server.on_start'),
     checkRequest: at.name('server.door.check_request'),
+    keyless: at.flag('server.door.keyless', false),
     jobs: {
       crontab: at.name('server.jobs.crontab'),
       run: at.name('server.jobs.run'),
@@ -158,6 +165,10 @@ export function readSettings(config: Config): Settings {
     push: next && done ? { next, done } : undefined,
   }
 }
+
+/** Paths in the file begin where the CLI is called: beside the folder. */
+const importMapAt = (path: string, supabaseDir: string) =>
+  path ? { importMap: join(supabaseDir, path.replace(/^(\.\/)?supabase\//, '')) } : {}
 
 /** '50MiB', '50MB' or plain bytes, in bytes; as the CLI reads it, both units are powers of two. */
 function sizeOf(text: string, setting: string) {

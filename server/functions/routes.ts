@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Context, Hono } from 'hono'
 import type { Tokens } from '../auth/sessions/tokens.ts'
@@ -9,6 +9,7 @@ import { Refusal, refusalOf } from '../http/errors.ts'
 import { atMost, openFairQueue } from '../http/fair-queue.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../supabase-config.ts'
+import { importMapOf } from './imports.ts'
 import type { Outcome } from './post-request.ts'
 import { openThread, type Thread } from './thread.ts'
 
@@ -96,6 +97,7 @@ export function functionRoutes({
       entry: pathToFileURL(path).href,
       env,
       reach: settings.functions.reach,
+      imports: importMapOf(dirname(path), settings.functions.each[name]?.importMap),
       limit,
       cpu,
       bodyLimit: bodyLimitOf(name),

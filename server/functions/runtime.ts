@@ -1,24 +1,36 @@
 import { registerHooks } from 'node:module'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { bodies } from './bodies.ts'
+import { type ImportMap, importedAs } from './imports.ts'
 
 /*
  * A thread that holds one function, with the little of Supabase's edge runtime that functions lean on:
- * `Deno.serve`, `Deno.env`, `EdgeRuntime.waitUntil`, and `npm:` and `jsr:` names, which mean here what is installed.
+ * `Deno.serve`, `Deno.env`, `EdgeRuntime.waitUntil`, and its names of packages, which mean here what is installed.
  * What it fetches for somebody leads out into the internet only; the server itself it reaches with a key in hand.
  */
 type Call = { method: string; url: string; headers: [string, string][]; hasBody: boolean; port: MessagePort }
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>
 
-const { entry, env, reach } = workerData as { entry: string; env: Record<string, string>; reach: string[] }
+const { entry, env, reach, imports } = workerData as {
+  entry: string
+  env: Record<string, string>
+  reach: string[]
+  imports: ImportMap
+}
 let handler: Handler | undefined
 
 registerHooks({
   resolve(name, context, next) {
     // types alone: nothing of it is there when it runs
     if (name.endsWith('.d.ts')) return { url: 'data:text/javascript,', shortCircuit: true }
-    const [, packaged, path = ''] = /^(?:npm|jsr):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?(\/.*)?$/.exec(name) ?? []
-    return next(packaged ? packaged + path : name, context)
+    const meant = importedAs(name, imports)
+    try {
+      return next(meant, context)
+    } catch (error) {
+      // a folder without packages of its own has those of the server
+      if (/^[./]|^\w+:/.test(meant)) throw error
+      return next(meant, { ...context, parentURL: import.meta.url })
+    }
   },
 })
 

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
 import { factsOf, type Log } from '../log.ts'
 import { watchBusy } from './cpu-watchdog.ts'
+import type { ImportMap } from './imports.ts'
 import { type Outcome, postRequest } from './post-request.ts'
 
 export type Thread = { call(url: string, request: Request): Promise<Outcome>; stop(): Promise<unknown> }
@@ -19,6 +20,7 @@ export function openThread({
   entry,
   env,
   reach,
+  imports,
   limit,
   cpu,
   bodyLimit,
@@ -30,6 +32,8 @@ export function openThread({
   env: Record<string, string>
   /** Origins that it may fetch from although they lie inside. */
   reach: string[]
+  /** The names that it calls packages by. */
+  imports: ImportMap
   /** Milliseconds until an answer must have begun. */
   limit: number
   /** Milliseconds of CPU for one piece of work. */
@@ -41,7 +45,7 @@ export function openThread({
 }): Thread {
   const worker = new Worker(new URL('./runtime.ts', import.meta.url), {
     name,
-    workerData: { entry, env, reach },
+    workerData: { entry, env, reach, imports },
     env,
     argv: [],
     resourceLimits: memory,

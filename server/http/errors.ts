@@ -63,7 +63,7 @@ type PostgresError = {
 function statusOf(code: string, message: string): number {
   const exact = byCode[code]
   if (exact) return exact
-  if (/^PT[1-5]\d\d$/.test(code)) return Number(code.slice(2))
+  if (code.startsWith('PT')) return /^PT[1-5]\d\d$/.test(code) ? Number(code.slice(2)) : 500
   if (code === 'P0001') return 400
   if (code === '42501') return 403
   if (code === '57014') return message.includes('statement timeout') ? 504 : 500

@@ -16,18 +16,25 @@ export function openHttpServer(
     proxies,
     local,
     straight = () => false,
+    anonKey,
   }: {
     proxies: BlockList
     /** True where a request of this very machine has an address. */
     local: boolean
     /** Answers what need not go through the app, and says whether it did. */
     straight?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+    /** The key of a request that names none; undefined: it is refused. */
+    anonKey?: string | undefined
   },
 ): Server {
   const listener = getRequestListener(app.fetch)
   return createServer({ requestTimeout: 0, headersTimeout: 10_000 }, (incoming, outgoing) => {
     tellAddress(incoming, { proxies, local })
     limitBodyTime(incoming)
+    if (anonKey && !namesKey(incoming)) incoming.headers.apikey = anonKey
     if (!straight(incoming, outgoing)) void listener(incoming, outgoing)
   })
 }
+
+const namesKey = ({ headers, url }: IncomingMessage) =>
+  headers.apikey !== undefined || headers.authorization !== undefined || /[?&]apikey=/.test(url ?? '')

@@ -61,6 +61,8 @@ grant usage on schema extensions to supabase_auth_admin, supabase_storage_admin,
 grant all on schema extensions, public to :owner;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
+-- a folder may name them without their schema; a role's own setting, for a database's is not copied with its template
+alter role :owner set search_path = "$user", public, extensions;
 
 do $$
 begin
@@ -72,7 +74,17 @@ alter default privileges for role :owner in schema public grant all on tables to
 alter default privileges for role :owner in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges for role :owner in schema public grant all on functions to anon, authenticated, service_role;
 
-grant set on parameter pgrst.db_schemas, pgrst.db_pre_request, pgrst.db_extra_search_path, pgrst.db_max_rows to :owner;
+-- PostgREST, "Configuration": what `alter role authenticator set` may say in a migration
+grant set on parameter
+  pgrst.admin_server_host, pgrst.admin_server_port, pgrst.app_settings, pgrst.client_error_verbosity, pgrst.db_aggregates_enabled, pgrst.db_anon_role,
+  pgrst.db_channel, pgrst.db_channel_enabled, pgrst.db_config, pgrst.db_extra_search_path, pgrst.db_hoisted_tx_settings, pgrst.db_max_rows,
+  pgrst.db_plan_enabled, pgrst.db_pool, pgrst.db_pool_acquisition_timeout, pgrst.db_pool_automatic_recovery, pgrst.db_pool_max_idletime,
+  pgrst.db_pool_max_lifetime, pgrst.db_pre_config, pgrst.db_pre_request, pgrst.db_prepared_statements, pgrst.db_root_spec, pgrst.db_schemas,
+  pgrst.db_timezone_enabled, pgrst.db_tx_end, pgrst.db_uri, pgrst.jwt_aud, pgrst.jwt_cache_max_entries, pgrst.jwt_role_claim_key, pgrst.jwt_secret,
+  pgrst.jwt_secret_is_base64, pgrst.log_level, pgrst.log_query, pgrst.openapi_mode, pgrst.openapi_security_active, pgrst.openapi_server_proxy_uri,
+  pgrst.server_cors_allowed_origins, pgrst.server_host, pgrst.server_port, pgrst.server_timing_enabled, pgrst.server_trace_header,
+  pgrst.server_unix_socket, pgrst.server_unix_socket_mode
+to :owner;
 
 -- Rights: the owner of the product changes nothing of the platform but policies and triggers, as on Supabase
 create function extensions.refuse_platform_ddl() returns event_trigger

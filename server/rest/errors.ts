@@ -16,6 +16,7 @@ export function answerTo(error: unknown, log: Log, isAnonymous = false): RestRes
     reason: /^[\x20-\x7e]{1,200}$/.test(reason) ? reason : undefined,
     headers: {
       'content-type': 'application/json; charset=utf-8',
+      'proxy-status': `PostgREST; error=${code}`,
       ...(anonymous ? { 'www-authenticate': 'Bearer' } : {}),
       ...refusal.headers,
     },

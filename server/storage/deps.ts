@@ -10,6 +10,8 @@ export type StorageDeps = {
   fileSizeLimit: number
   /** The SQL function that says how many bytes are left for a path. */
   bytesLeft?: string | undefined
+  /** True where every upload is looked at, and not only those to a bucket that lists its types. */
+  checkTypes: boolean
   log: Log
 }
 

@@ -4,7 +4,6 @@ import { BytesMissing } from './blobs/blob-store.ts'
 import { type Buckets, uuidOf } from './buckets.ts'
 import { asCaller, type StorageDeps } from './deps.ts'
 import { accessDenied, invalidKey, invalidMimeType, noSuchKey, tooLarge } from './errors.ts'
-import { inspected } from './inspect/content.ts'
 import { contentEncodingOf } from './inspect/packed.ts'
 import { objectName } from './names.ts'
 import { columns, type ObjectRows, type StoredObject } from './object-rows.ts'
@@ -25,7 +24,7 @@ type CopyOptions = {
 export function moveCopy(
   deps: StorageDeps,
   { known }: Buckets,
-  { mayPut, writeRow, forget }: FileWriter,
+  { mayPut, inspectedFor, relies, writeRow, forget }: FileWriter,
   { head, signedHead }: ObjectRows,
 ) {
   const as = asCaller(deps)
@@ -36,6 +35,8 @@ export function moveCopy(
     const source = await head(context, from.bucket, from.name, 'storage.object.move')
     if (from.bucket === to.bucket && from.name === to.name) return source
     await mayHold(to.bucket, source)
+    const file = { ...to, type: source.metadata.mimetype, contentEncoding: source.metadata.contentEncoding }
+    if (!(await isTold(from, to))) await refuseUnfit(source.version, file, source.metadata.size)
     const owner = subOf(context) ?? source.owner_id
     return as(context, 'storage.object.move', async (db) => {
       const [moved] = await db
@@ -73,10 +74,13 @@ export function moveCopy(
     }
     const limit = await mayPut(context, file)
     const key = randomUUID()
-    const same = type === source.metadata.mimetype && contentEncoding === source.metadata.contentEncoding
+    const same =
+      type === source.metadata.mimetype &&
+      contentEncoding === source.metadata.contentEncoding &&
+      (await isTold(from, to))
     try {
       if (same) await bytes.copy(source.version, key)
-      // under another type the bytes are looked at anew: what they are was told of the first one
+      // under another type, or where types are believed, the bytes are looked at anew
       else await refuseUnfit(source.version, file, limit).then(() => bytes.copy(source.version, key))
       const md5 = /^"([0-9a-f]{32})"$/.exec(eTag)?.[1] ?? ''
       const { replaced } = await writeRow(context, file, { key, size, md5 })
@@ -89,8 +93,11 @@ export function moveCopy(
   }
 
   async function refuseUnfit(version: string, file: NewObject, limit: number) {
-    for await (const _ of await inspected(file, await bytes.read(version), limit));
+    for await (const _ of await inspectedFor(file, await bytes.read(version), limit));
   }
+
+  /** True where what a file claims to be was held against its bytes, or nobody relies on it. */
+  const isTold = async (from: ObjectPath, to: ObjectPath) => (await relies(from.bucket)) || !(await relies(to.bucket))
 
   async function mayHold(bucket: string, { metadata }: StoredObject) {
     const { allowed_mime_types: types, file_size_limit: limit } = await known(bucket)

@@ -53,6 +53,15 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
     return (await allowanceFor(context, file)).limit
   }
 
+  /** A body on its way to be kept; what it claims to be is held against it where somebody relies on that. */
+  async function inspectedFor(file: NewObject, body: AsyncIterable<Uint8Array>, limit: number) {
+    return inspected((await relies(file.bucket)) ? file : { ...file, type: undefined }, body, limit)
+  }
+
+  /** True where the types in a bucket are believed: all of them, or where it lists what it takes. */
+  const relies = async (bucket: string) =>
+    deps.checkTypes || ((await known(bucket)).allowed_mime_types ?? []).length > 0
+
   async function allowanceFor(context: RequestContext, file: NewObject) {
     objectName(file.name)
     // both at once; that there is no such bucket is said before that one may not write to it
@@ -71,7 +80,7 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
   async function put(context: RequestContext, file: NewObject, body: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const { limit, refusal } = await allowanceFor(context, file)
     const key = randomUUID()
-    const written = await bytes.write(key, await inspected(file, body, limit), limit, file.hashed, refusal)
+    const written = await bytes.write(key, await inspectedFor(file, body, limit), limit, file.hashed, refusal)
     try {
       const { id, replaced } = await writeRow(context, file, { key, ...written })
       if (replaced) await forget([replaced])
@@ -125,7 +134,7 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
     return row!
   }
 
-  return { put, mayPut, spaceFor, writeRow, forget }
+  return { put, mayPut, inspectedFor, relies, spaceFor, writeRow, forget }
 }
 
 /**

@@ -35,8 +35,8 @@ type StorageRouteDeps = {
 
 /** Files over HTTP, as Supabase storage speaks it. Row level security on `storage.objects` says who may. */
 export function storageRoutes({ database, bytes, tokens, settings, secret, s3Keys, cacheDir, log }: StorageRouteDeps) {
-  const { fileSizeLimit, bytesLeft } = settings.storage
-  const store = objects({ database, bytes, fileSizeLimit, bytesLeft, log })
+  const { fileSizeLimit, bytesLeft, checkTypes } = settings.storage
+  const store = objects({ database, bytes, fileSizeLimit, bytesLeft, checkTypes, log })
   const handling = { store, signed: signatures(secret), context: authenticate(tokens), told: answeringErrors(log) }
   const routes = new Hono<Env>()
   bucketRoutes(routes, handling)

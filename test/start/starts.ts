@@ -30,8 +30,8 @@ export const folder = () => {
 }
 
 /** A start that is meant to be refused: what it said, and how it ended. */
-export function refused(env: Record<string, string>) {
-  const { status, stderr } = spawnSync(process.execPath, ['server/start.js'], {
+export function refused(env: Record<string, string>, words: string[] = []) {
+  const { status, stderr } = spawnSync(process.execPath, ['server/start.js', ...words], {
     env: { PATH: process.env.PATH, PORT: '0', ...env },
     encoding: 'utf8',
   })

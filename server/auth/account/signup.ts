@@ -44,8 +44,8 @@ async function postSignup(c: Context<Env>, deps: AuthDeps) {
   }
   const password = textOf(body, 'password', longestPassword)
   if (!password) throw invalid('Signup requires a valid password')
-  await checkPassword(password, settings, { email, data })
   const name = email ? { email: emailOf(email) } : { phone: phoneOf(phone!) }
+  await checkPassword(password, settings, { email, data })
   const challenge = challengeOf(body)
   await limitAddress(c, deps, 'signInSignUps')
 

@@ -11,7 +11,7 @@ import { type User, userAnswer, userById, usersOnPage } from '../users/users.ts'
 import { admin, noUser, userIdOf } from './admin.ts'
 import { type AdminChange, adminChangeOf, applyAdminChange } from './admin-changes.ts'
 
-/** `GET /admin/users`: everybody, oldest first; `filter` looks into address, number and name. */
+/** `GET /admin/users`: everybody, newest first; `filter` looks into address, number and name. */
 async function getUsers(c: Context<Env>, deps: AuthDeps) {
   await admin(c, deps)
   const page = pageOf(c)

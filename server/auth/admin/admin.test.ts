@@ -98,6 +98,12 @@ describe('an admin', () => {
     const first = await admin().listUsers({ page: 1, perPage: 2 })
     if (first.error) throw first.error
     expect([first.data.users.length, first.data.total, first.data.nextPage]).toEqual([2, rows[0].count, 2])
+    const [newest, older] = first.data.users.map((user) => Date.parse(user.created_at))
+    expect(newest).toBeGreaterThanOrEqual(older!)
+    const { rows: latest } = await room.database.admin.query(
+      'select max(created_at) as at from auth.users where deleted_at is null',
+    )
+    expect(newest).toBe(latest[0].at.getTime())
     const second = await room.call('GET', '/admin/users?page=2&per_page=2', { token: room.tokens.serviceRoleKey })
     expect(second.headers.get('x-total-count')).toBe(String(rows[0].count))
     expect(second.headers.get('link')).toContain('page=3&per_page=2>; rel="next"')

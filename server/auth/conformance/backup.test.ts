@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { needsSession, type World, walk } from '../../../test/conformance.ts'
+import { usual } from '../../../test/fixtures/auth-room.ts'
 
 /** One code, that opens once for whoever it is. */
 const once = `
@@ -59,5 +60,5 @@ walk(
       ],
     ],
   },
-  { safety: { passwordWait: undefined, backupCode: 'own.opens', addressProof: undefined, proofMaxAge: undefined } },
+  { safety: { ...usual.safety, backupCode: 'own.opens' } },
 )

@@ -10,7 +10,7 @@ type PasswordOwner = { email?: string | null | undefined; data?: Record<string, 
 /** Refuses a new password that the settings call weak, naming every reason at once. */
 export async function checkPassword(
   password: string,
-  { minimumPasswordLength, passwordRequirements, mails, siteUrl }: AuthSettings,
+  { minimumPasswordLength, passwordRequirements, safety, mails, siteUrl }: AuthSettings,
   whose: PasswordOwner = {},
 ): Promise<void> {
   if (password.length > longestPassword) throw invalid(`Password cannot be longer than ${longestPassword} characters`)
@@ -26,6 +26,7 @@ export async function checkPassword(
     words.push(`Password should contain at least one character of each: ${sets.join(', ')}.`)
   }
   if (
+    safety.refuseGuessable &&
     reasons.length === 0 &&
     (isCommon(password, [mails.brand, ...hostWords(siteUrl), ...ownWords(whose)]) || (await isKnown(password)))
   ) {

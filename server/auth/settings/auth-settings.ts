@@ -83,7 +83,7 @@ export function readAuthSettings(at: Reader, { originals, siteUrl, brand, supaba
     jwt: readJwt(at, { originals, apiUrl: apiUrlOf(originals, siteUrl) }),
     enableSignup: not(originals.GOTRUE_DISABLE_SIGNUP) ?? at.flag('auth.enable_signup', true),
     enableAnonymousSignIns: flag('EXTERNAL_ANONYMOUS_USERS_ENABLED', 'auth.enable_anonymous_sign_ins', false),
-    minimumPasswordLength: number('PASSWORD_MIN_LENGTH', 'auth.minimum_password_length', 8),
+    minimumPasswordLength: number('PASSWORD_MIN_LENGTH', 'auth.minimum_password_length', 6),
     passwordRequirements: text('PASSWORD_REQUIRED_CHARACTERS', 'auth.password_requirements', ''),
     enableRefreshTokenRotation: flag(
       'SECURITY_REFRESH_TOKEN_ROTATION_ENABLED',

@@ -12,6 +12,8 @@ export type SafetySettings = {
     backupCode: string | undefined
     /** `(person uuid) returns boolean`: whether they have shown that mail to their address reaches them. */
     addressProof: string | undefined
+    /** True where a new password may not be among those that are tried first. */
+    refuseGuessable: boolean
     /** For how many seconds a proof counts where somebody changes how they sign in. */
     proofMaxAge: number | undefined
   }
@@ -22,6 +24,7 @@ export const readSafety = (at: ReturnType<typeof reader>): SafetySettings => ({
     passwordWait: at.name('server.auth.password_wait'),
     backupCode: at.name('server.auth.backup_code'),
     addressProof: at.name('server.auth.address_proof'),
+    refuseGuessable: at.flag('server.auth.refuse_guessable_passwords', false),
     proofMaxAge: at.number('server.auth.proof_max_age', 0) || undefined,
   },
 })

@@ -90,7 +90,7 @@ export async function userByPhone(db: Db, phone: string): Promise<User | undefin
   return (await found(db, 'phone = $1 and not is_sso_user', [phone]))[0]
 }
 
-/** Some of everybody, oldest first, and how many there are in all. */
+/** Some of everybody, newest first, and how many there are in all. */
 export async function usersOnPage(
   db: Db,
   { size, offset, filter }: { size: number; offset: number; filter: string },
@@ -100,7 +100,11 @@ export async function usersOnPage(
     `select count(*) as total from users where deleted_at is null and ${matches}`,
     [filter],
   )
-  const users = await found(db, `${matches} order by created_at, id limit $2 offset $3`, [filter, size, offset])
+  const users = await found(db, `${matches} order by created_at desc, id desc limit $2 offset $3`, [
+    filter,
+    size,
+    offset,
+  ])
   return { users, total: Number(count!.total) }
 }
 

@@ -24,6 +24,24 @@ test('a table made a moment ago is found by the request that names it', async ()
   expect(await harbour.ada.get('/harbours?id=eq.1&select=id,piers(id)')).toMatchObject({ body: [{ id: 1, piers: [] }] })
 })
 
+test('views in a circle refuse for themselves alone, and views over views keep their keys', async () => {
+  await database.admin.query(`
+    create view me as select 1 as id; create or replace view me as select id from me;
+    create view one as select id from ships; create view two as select id from one; create or replace view one as select id from two;
+    create view ports as select * from harbours; create view havens as select id, name from ports;
+    grant select on me, one, two, ports, havens to authenticated; notify pgrst, 'reload schema'`)
+  await sleep(1100)
+  expect(await harbour.ada.get('/havens?id=eq.1&select=id,ships(id)&ships.limit=1')).toMatchObject({
+    status: 200,
+    body: [{ id: 1, ships: [{ id: expect.any(Number) }] }],
+  })
+  for (const circle of ['me', 'one', 'two']) {
+    expect(await harbour.ada.get(`/${circle}`)).toMatchObject({ status: 500, body: { code: '42P17' } })
+  }
+  expect(await harbour.ada.get('/ships?limit=1')).toMatchObject({ status: 200 })
+  await database.admin.query('drop view me, one, two, ports, havens')
+})
+
 test('who asks for what does not exist cannot make the server read the catalogue at every request', async () => {
   const before = await harbour.schema.current()
   await Promise.all(Array.from({ length: 20 }, () => harbour.ada.get('/nothing')))

@@ -60,11 +60,12 @@ export type KeyRow = { name: string; from: number; to: number; pairs: [string, s
 export function tablesOf(rows: TableRow[], keys: KeyRow[]): Map<string, Table> {
   const byOid = new Map(rows.map((row) => [row.oid, row]))
   const shown = new Map(rows.map((row) => [row.oid, [] as ViewedTable[]]))
+  const known: KnownBases = new Map()
   const tables = new Map<string, Table>()
   for (const row of rows.filter(({ exposed }) => exposed)) {
     const table = tableOf(row)
     tables.set(qualified(row.schema, row.name), table)
-    for (const [oid, names] of basesOf(row, byOid)) {
+    for (const [oid, names] of basesOf(row, byOid, known)) {
       shown.get(oid)?.push({ table, names })
       const primary = byOid.get(oid)!.keys.find(([kind]) => kind === 'p')?.[1] ?? []
       const mapped = primary.flatMap((name) => names.get(name) ?? [])
@@ -100,9 +101,18 @@ function tableOf(row: TableRow): Table {
   }
 }
 
-/** A table itself; of a view all that it stands on, however many views lie between: their columns to its own. */
-function basesOf(row: TableRow, byOid: Map<number, TableRow>): Map<number, Map<string, string>> {
+/** The tables that each view stands on, once they were found; a view that is being read stands on nothing yet. */
+type KnownBases = Map<number, Map<number, Map<string, string>>>
+
+/**
+ * A table itself; of a view all that it stands on, however many views lie between: their columns to its own. Views may
+ * stand in a circle, for `create or replace` lets them: nothing lies beneath such a one, and reading it fails.
+ */
+function basesOf(row: TableRow, byOid: Map<number, TableRow>, known: KnownBases): Map<number, Map<string, string>> {
+  const before = known.get(row.oid)
+  if (before) return before
   const found = new Map<number, Map<string, string>>()
+  known.set(row.oid, found)
   const add = (oid: number, there: string, here: string) => {
     const names = found.get(oid) ?? new Map<string, string>()
     found.set(oid, names)
@@ -114,7 +124,7 @@ function basesOf(row: TableRow, byOid: Map<number, TableRow>): Map<number, Map<s
     const beneath = byOid.get(table)
     const [here, there] = [nameOf(row, column), beneath && nameOf(beneath, tableColumn)]
     if (!beneath || here === undefined || there === undefined) continue
-    for (const [oid, names] of basesOf(beneath, byOid)) {
+    for (const [oid, names] of basesOf(beneath, byOid, known)) {
       for (const [deepest, name] of names) if (name === there) add(oid, deepest, here)
     }
   }

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { findPackageJSON, isBuiltin, stripTypeScriptTypes } from 'node:module'
+import { join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { init, parse } from 'es-module-lexer'
+import { StartRefused } from '../config.ts'
+import type { Settings } from '../supabase-config.ts'
+import { type ImportMap, importedAs, importMapOf } from './imports.ts'
+
+/**
+ * Refuses a folder one of whose functions imports what is not here, with the file and the line, so that it is told at
+ * the start and not to who calls the function first.
+ */
+export async function checkFunctions(supabaseDir: string, { each }: Settings['functions']): Promise<void> {
+  const dir = join(supabaseDir, 'functions')
+  if (!existsSync(dir)) return
+  await init
+  for (const name of readdirSync(dir)) {
+    const entry = join(dir, name, 'index.ts')
+    const { enabled = true, importMap } = each[name] ?? {}
+    if (!enabled || !existsSync(entry)) continue
+    checkFile(pathToFileURL(entry).href, importMapOf(join(dir, name), importMap), {
+      name,
+      supabaseDir,
+      seen: new Set(),
+    })
+  }
+}
+
+type Checking = { name: string; supabaseDir: string; seen: Set<string> }
+
+function checkFile(url: string, map: ImportMap, checking: Checking) {
+  const path = fileURLToPath(url)
+  if (checking.seen.has(url) || !/\.[cm]?[jt]sx?$/.test(path)) return
+  checking.seen.add(url)
+  const text = readFileSync(path, 'utf8')
+  for (const { n: name, ss } of parse(codeOf(text, path))[0]) {
+    if (name === undefined || name.endsWith('.d.ts')) continue
+    const meant = importedAs(name, map)
+    const file = /^(file:|\.{0,2}\/)/.test(meant) ? new URL(meant, url) : undefined
+    if (file ? existsSync(file) : isHere(meant, url)) {
+      if (file?.href.startsWith(pathToFileURL(checking.supabaseDir).href)) checkFile(file.href, map, checking)
+      continue
+    }
+    const line = text.slice(0, ss).split('\n').length
+    throw new StartRefused(
+      `${relative(checking.supabaseDir, path)}, line ${line}: “${name}” is not here. Install the npm package of the same thing and name it in an import map, or turn the function off: [functions.${checking.name}] enabled = false.`,
+    )
+  }
+}
+
+/** Without its types, each of its letters where it was. */
+function codeOf(text: string, path: string) {
+  try {
+    return stripTypeScriptTypes(text)
+  } catch (error) {
+    throw new StartRefused(`${path} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** True for a module of Node, and for a package beside the function or beside the server. */
+function isHere(name: string, from: string) {
+  if (/^(data|node):/.test(name) || isBuiltin(name)) return true
+  if (/^\w+:/.test(name)) return false
+  return [from, import.meta.url].some((base) => {
+    try {
+      return findPackageJSON(name, base) !== undefined
+    } catch {
+      return false
+    }
+  })
+}
