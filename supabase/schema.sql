@@ -263,6 +263,7 @@ create policy insert_announcer on public.announcements for insert to authenticat
 create policy select_announcer on public.announcements for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('announcementManagement'::text) AS my_group_ids))));
 create policy select_member on public.announcements for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND ((publish_at IS NULL) OR (publish_at <= ( SELECT private.clock() AS clock))) AND ((expires_at IS NULL) OR (expires_at > ( SELECT private.clock() AS clock)))));
 create policy update_announcer on public.announcements for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('announcementManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.announcements FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('announcement');
 CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body, pinned, publish_at, expires_at ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _200_publish BEFORE INSERT OR UPDATE ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.tg_announcements__publish();
 CREATE TRIGGER _500_notify_insert AFTER INSERT ON public.announcements FOR EACH ROW WHEN ((new.published_at IS NOT NULL)) EXECUTE FUNCTION private.tg_announcements__notify();
@@ -724,6 +725,7 @@ create policy hide_deleted on public.curriculum_comments for all to authenticate
 create policy insert_author on public.curriculum_comments for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND (curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids)))));
 create policy select_author on public.curriculum_comments for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids))));
 create policy update_self on public.curriculum_comments for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids)))));
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.curriculum_comments FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('curriculum_comment');
 CREATE TRIGGER _100_touch BEFORE UPDATE OF body_html, resolved_at, deleted_at ON public.curriculum_comments FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.curriculum_comments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curriculum_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
@@ -1504,6 +1506,7 @@ create policy select_member on public.events for select to authenticated using (
 create policy select_organiser on public.events for select to authenticated using (((status = 'draft'::text) AND ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids))))));
 create policy update_organiser on public.events for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))));
 CREATE TRIGGER _050_begin_series BEFORE INSERT OR UPDATE OF rrule, starts_local, exdates ON public.events FOR EACH ROW WHEN (((new.rrule IS NOT NULL) AND private.is_rule(new.rrule))) EXECUTE FUNCTION private.tg_events__begin_series();
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.events FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('event');
 CREATE TRIGGER _100_check_zone_insert BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__check_zone();
 CREATE TRIGGER _100_check_zone_update BEFORE UPDATE OF tz ON public.events FOR EACH ROW WHEN ((new.tz <> old.tz)) EXECUTE FUNCTION private.tg_events__check_zone();
 CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body_html, cover_path, status, cancelled_reason, starts_local, ends_local, all_day, tz, place_name, address, online_url, capacity, guests_per_person, waitlist_mode, deadline_min, show_guest_list, show_count, team_id, reconfirm_at, rrule, rdates, exdates, questions ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
@@ -1940,6 +1943,7 @@ create policy update_manager on public.goals for update to authenticated using (
 INTERSECT
  SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 create policy update_owner on public.goals for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.goals FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('goal');
 CREATE TRIGGER _100_limit BEFORE INSERT ON public.goals FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg_goals__limit();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.goals FOR EACH ROW EXECUTE FUNCTION private.tg_goals__touch();
 CREATE TRIGGER _400_end_partner AFTER UPDATE OF visibility ON public.goals FOR EACH ROW WHEN (((old.visibility <> 'private'::text) AND (new.visibility = 'private'::text))) EXECUTE FUNCTION private.tg_goals__end_partner();
@@ -2845,6 +2849,7 @@ create policy select_member on public.lesson_replies for select to authenticated
 create policy update_author on public.lesson_replies for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND (group_id = ANY (ARRAY( SELECT private.groups_i_talk_in() AS groups_i_talk_in))) AND (EXISTS ( SELECT
    FROM public.lesson_threads its
   WHERE ((its.id = lesson_replies.thread_id) AND (its.deleted_at IS NULL) AND (its.state <> 'locked'::text))))));
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.lesson_replies FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('lesson_reply');
 CREATE TRIGGER _100_touch BEFORE UPDATE OF body_html, deleted_at ON public.lesson_replies FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _500_notify AFTER INSERT ON public.lesson_replies FOR EACH ROW EXECUTE FUNCTION private.tg_lesson_replies__notify();
 CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html ON public.lesson_replies FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (new.deleted_at IS NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_lesson_replies__notify();
@@ -2909,6 +2914,7 @@ create policy select_member on public.lesson_threads for select to authenticated
     closed.lesson_key
    FROM private.adopted_lessons_closed_to_me() closed(adoption_id, lesson_key))))));
 create policy update_author on public.lesson_threads for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND (state <> 'locked'::text) AND (group_id = ANY (ARRAY( SELECT private.groups_i_talk_in() AS groups_i_talk_in)))));
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.lesson_threads FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('lesson_thread');
 CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body_html, deleted_at ON public.lesson_threads FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _500_notify AFTER INSERT ON public.lesson_threads FOR EACH ROW WHEN ((new.kind <> 'prompt'::text)) EXECUTE FUNCTION private.tg_lesson_threads__notify();
 CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html, accepted_reply_id ON public.lesson_threads FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_lesson_threads__notify();
@@ -3104,6 +3110,7 @@ create policy insert_editor on public.listings for insert to authenticated with 
 create policy select_author on public.listings for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids))));
 create policy select_decider on public.listings for select to authenticated using ((id = ANY (ARRAY( SELECT private.listings_i_decide_on() AS listings_i_decide_on))));
 create policy update_editor on public.listings for update to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF state ON public.listings FOR EACH ROW WHEN (((new.state = ANY (ARRAY['in_review'::text, 'approved'::text])) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.tg_listings__keep_removed();
 CREATE TRIGGER _100_complete BEFORE INSERT OR UPDATE ON public.listings FOR EACH ROW EXECUTE FUNCTION private.tg_listings__complete();
 CREATE TRIGGER _110_carry_on BEFORE INSERT OR UPDATE OF licence ON public.listings FOR EACH ROW EXECUTE FUNCTION private.tg_listings__carry_on();
 CREATE TRIGGER _150_touch BEFORE UPDATE ON public.listings FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
@@ -3359,6 +3366,7 @@ grant update (body_html) on public.messages to authenticated;
 create policy insert_participant on public.messages for insert to authenticated with check (((sender_id = ( SELECT auth.uid() AS uid)) AND (kind = 'text'::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy select_participant on public.messages for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
 create policy update_author on public.messages for update to authenticated using (((sender_id = ( SELECT auth.uid() AS uid)) AND (kind = 'text'::text) AND (deleted_at IS NULL) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('message');
 CREATE TRIGGER _100_edit BEFORE UPDATE OF body_html ON public.messages FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (old.deleted_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_messages__edit();
 CREATE TRIGGER _100_place BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tg_messages__place();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
@@ -3779,13 +3787,18 @@ create table public.reports (
   note text,
   snapshot jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default private.clock(),
+  answer text,
+  answered_at timestamp with time zone,
   constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_answer_check CHECK ((answer = ANY (ARRAY['removed'::text, 'acted'::text, 'within_rules'::text]))),
+  constraint reports_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint reports_note_check CHECK ((length(note) <= 1000)),
-  constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate'::text, 'sexual'::text, 'violence'::text, 'self_harm'::text, 'privacy'::text, 'other'::text]))),
+  constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate'::text, 'sexual'::text, 'violence'::text, 'self_harm'::text, 'privacy'::text, 'copyright'::text, 'off_topic'::text, 'other'::text]))),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES public.users(id) ON DELETE CASCADE,
   constraint reports_reporter_id_subject_type_subject_id_key UNIQUE (reporter_id, subject_type, subject_id),
   constraint reports_subject_type_fkey FOREIGN KEY (subject_type) REFERENCES private.report_kinds(kind) ON DELETE RESTRICT
 );
+CREATE INDEX reports_answers ON public.reports USING btree (reporter_id, answered_at DESC) WHERE (answer IS NOT NULL);
 CREATE INDEX reports_subject ON public.reports USING btree (subject_type, subject_id);
 alter table public.reports enable row level security;
 grant select on public.reports to authenticated;
@@ -3793,7 +3806,9 @@ grant insert (id, note, reason, subject_id, subject_type) on public.reports to a
 create policy insert_self on public.reports for insert to authenticated with check (((reporter_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND (snapshot <> '{}'::jsonb)));
 create policy select_self on public.reports for select to authenticated using ((reporter_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER _100_keep BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.tg_reports__keep();
+CREATE TRIGGER _500_open_case AFTER INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.tg_reports__open_case();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_reports__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_reports__tell();
 
 create table public.reviews (
   id uuid not null default gen_random_uuid(),
@@ -3839,6 +3854,7 @@ alter table public.reviews enable row level security;
 grant select on public.reviews to authenticated;
 create policy hide_deleted on public.reviews for all to authenticated using ((deleted_at IS NULL));
 create policy select_leader on public.reviews for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.groups_i_lead() AS groups_i_lead))));
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.reviews FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('review');
 CREATE TRIGGER _500_notify AFTER INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.tg_reviews__notify();
 CREATE TRIGGER _500_notify_answer AFTER UPDATE OF author_reply ON public.reviews FOR EACH ROW WHEN (((old.author_reply IS NULL) AND (new.author_reply IS NOT NULL))) EXECUTE FUNCTION private.tg_reviews__notify();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -4225,6 +4241,7 @@ create policy select_member on public.task_comments for select to authenticated 
    FROM public.tasks task
   WHERE (task.id = task_comments.task_id))));
 create policy update_author on public.task_comments for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (((group_id IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupDataAccess'::text) AS my_group_ids))))));
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.task_comments FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('task_comment');
 CREATE TRIGGER _100_date BEFORE UPDATE OF body_html ON public.task_comments FOR EACH ROW WHEN (((old.body_html)::text <> (new.body_html)::text)) EXECUTE FUNCTION private.tg_task_comments__date();
 CREATE TRIGGER _100_take_group BEFORE INSERT ON public.task_comments FOR EACH ROW EXECUTE FUNCTION private.tg__take_group();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.task_comments FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
@@ -4532,6 +4549,7 @@ create policy insert_assigner on public.tasks for insert to authenticated with c
 create policy select_member on public.tasks for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy select_owner on public.tasks for select to authenticated using (((group_id IS NULL) AND (created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy update_owner on public.tasks for update to authenticated using ((((created_by = ( SELECT auth.uid() AS uid)) AND ((group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) OR ((group_id IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)))) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)))));
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.tasks FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('task');
 CREATE TRIGGER _100_begin_series BEFORE INSERT OR UPDATE OF recurrence ON public.tasks FOR EACH ROW WHEN ((new.recurrence IS NOT NULL)) EXECUTE FUNCTION private.tg_tasks__begin_series();
 CREATE TRIGGER _100_check_teams BEFORE INSERT OR UPDATE OF team_ids ON public.tasks FOR EACH ROW WHEN ((new.team_ids <> '{}'::uuid[])) EXECUTE FUNCTION private.tg_tasks__check_teams();
 CREATE TRIGGER _100_date BEFORE INSERT OR UPDATE OF status ON public.tasks FOR EACH ROW EXECUTE FUNCTION private.tg_tasks__date();
@@ -4919,6 +4937,7 @@ create policy insert_self on public.users for insert to authenticated with check
 create policy select_admin on public.users for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)))));
 create policy select_self on public.users for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
 create policy update_self on public.users for update to authenticated using (((id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF name, avatar_url ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__keep_removed();
 CREATE TRIGGER _050_tidy_about BEFORE INSERT OR UPDATE OF about ON public.users FOR EACH ROW WHEN ((new.about IS NOT NULL)) EXECUTE FUNCTION private.tg_users__tidy_about();
 CREATE TRIGGER _100_forget_tasks BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__forget_tasks();
 CREATE TRIGGER _100_pass_on_curricula BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__pass_on_curricula();
@@ -5013,6 +5032,30 @@ create table private.announcement_reaches (
 );
 CREATE INDEX announcement_reaches_user ON private.announcement_reaches USING btree (user_id);
 
+create table private.appeals (
+  id uuid not null,
+  action_id uuid not null,
+  body text not null,
+  state text not null default 'open'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  answer text,
+  by_same boolean not null default false,
+  created_at timestamp with time zone not null default private.clock(),
+  told_at timestamp with time zone,
+  constraint appeals_pkey PRIMARY KEY (id),
+  constraint appeals_action_id_fkey FOREIGN KEY (action_id) REFERENCES private.moderation_actions(id) ON DELETE CASCADE,
+  constraint appeals_action_id_key UNIQUE (action_id),
+  constraint appeals_answer_check CHECK ((length(answer) <= 1000)),
+  constraint appeals_body_check CHECK (((length(TRIM(BOTH FROM body)) >= 1) AND (length(TRIM(BOTH FROM body)) <= 1000))),
+  constraint appeals_decided CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint appeals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'overturned'::text])))
+);
+CREATE INDEX appeals_decided_by ON private.appeals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE TRIGGER _500_notify_insert AFTER INSERT ON private.appeals FOR EACH ROW EXECUTE FUNCTION private.tg_appeals__notify();
+CREATE TRIGGER _500_notify_update AFTER UPDATE OF state ON private.appeals FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION private.tg_appeals__notify();
+
 create table private.assignable_roles (
   role text not null,
   assignable text not null,
@@ -5060,6 +5103,16 @@ create table private.calendar_feeds (
   constraint calendar_feeds_user_id_scope_group_id_key UNIQUE NULLS NOT DISTINCT (user_id, scope, group_id)
 );
 CREATE INDEX calendar_feeds_member ON private.calendar_feeds USING btree (group_id, user_id) WHERE (group_id IS NOT NULL);
+
+create table private.case_reports (
+  report_id uuid not null,
+  case_id uuid not null,
+  constraint case_reports_pkey PRIMARY KEY (report_id),
+  constraint case_reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES private.moderation_cases(id) ON DELETE CASCADE,
+  constraint case_reports_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.reports(id) ON DELETE CASCADE
+);
+CREATE INDEX case_reports_case ON private.case_reports USING btree (case_id);
+CREATE TRIGGER _500_notify AFTER INSERT ON private.case_reports FOR EACH ROW EXECUTE FUNCTION private.tg_case_reports__notify();
 
 create table private.crontab (
   name text not null,
@@ -5469,6 +5522,7 @@ CREATE INDEX listed_place ON private.listed USING btree (visibility, tenant_id) 
 CREATE INDEX listed_tenant ON private.listed USING btree (tenant_id);
 CREATE INDEX listed_version ON private.listed USING btree (version_id);
 CREATE INDEX listed_words ON private.listed USING gin (words);
+CREATE TRIGGER _050_keep_removed BEFORE INSERT OR UPDATE ON private.listed FOR EACH ROW WHEN (new.up) EXECUTE FUNCTION private.tg_listed__keep_removed();
 CREATE TRIGGER _100_traits BEFORE INSERT OR UPDATE OF audience, format, licence, lesson_count, minutes, age_min, age_max ON private.listed FOR EACH ROW EXECUTE FUNCTION private.tg_listed__traits();
 CREATE TRIGGER _500_tell_adopters AFTER UPDATE OF version_id ON private.listed FOR EACH ROW WHEN ((old.version_id IS DISTINCT FROM new.version_id)) EXECUTE FUNCTION private.tg_listed__tell_adopters();
 CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON private.listed FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['tenant'::text, 'public'::text]))) EXECUTE FUNCTION private.tg_listed__tell();
@@ -5558,6 +5612,99 @@ create table private.message_mentions (
 CREATE INDEX message_mentions_conversation ON private.message_mentions USING btree (conversation_id);
 CREATE INDEX message_mentions_person ON private.message_mentions USING btree (user_id, conversation_id, seq);
 
+create table private.moderation_actions (
+  id uuid not null,
+  case_id uuid,
+  actor_id uuid,
+  actor_role text not null,
+  target_user_id uuid,
+  action text not null,
+  reason_key text,
+  note_public text,
+  note_private text,
+  expires_at timestamp with time zone,
+  reverts_id uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  told_at timestamp with time zone,
+  constraint moderation_actions_pkey PRIMARY KEY (id),
+  constraint moderation_actions_action_check CHECK ((action = ANY (ARRAY['dismiss'::text, 'remove'::text, 'warn'::text, 'suspend'::text, 'ban'::text, 'revert'::text]))),
+  constraint moderation_actions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint moderation_actions_actor_role_check CHECK ((actor_role = ANY (ARRAY['group'::text, 'tenant'::text, 'instance'::text]))),
+  constraint moderation_actions_case_id_fkey FOREIGN KEY (case_id) REFERENCES private.moderation_cases(id) ON DELETE CASCADE,
+  constraint moderation_actions_expires CHECK (((action = 'suspend'::text) = (expires_at IS NOT NULL))),
+  constraint moderation_actions_note_private_check CHECK ((length(note_private) <= 1000)),
+  constraint moderation_actions_note_public_check CHECK ((length(note_public) <= 1000)),
+  constraint moderation_actions_reason_key_check CHECK ((length(reason_key) <= 40)),
+  constraint moderation_actions_reverts CHECK (((action = 'revert'::text) = (reverts_id IS NOT NULL))),
+  constraint moderation_actions_reverts_id_fkey FOREIGN KEY (reverts_id) REFERENCES private.moderation_actions(id) ON DELETE CASCADE,
+  constraint moderation_actions_reverts_id_key UNIQUE (reverts_id),
+  constraint moderation_actions_target_user_id_fkey FOREIGN KEY (target_user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX moderation_actions_actor ON private.moderation_actions USING btree (actor_id);
+CREATE INDEX moderation_actions_case ON private.moderation_actions USING btree (case_id, created_at);
+CREATE INDEX moderation_actions_target ON private.moderation_actions USING btree (target_user_id, created_at DESC);
+CREATE INDEX moderation_actions_untold ON private.moderation_actions USING btree (created_at) WHERE (told_at IS NULL);
+CREATE TRIGGER _500_tell_later AFTER INSERT ON private.moderation_actions FOR EACH STATEMENT EXECUTE FUNCTION private.tg_moderation_actions__tell_later();
+
+create table private.moderation_cases (
+  id uuid not null default gen_random_uuid(),
+  subject_type text not null,
+  subject_id uuid not null,
+  subject_owner_id uuid,
+  parties uuid[] not null default '{}'::uuid[],
+  group_id uuid,
+  tenant_id uuid,
+  level text not null,
+  state text not null default 'open'::text,
+  risk real not null default 0,
+  reason text not null,
+  reports_count integer not null default 0,
+  claimed_by uuid,
+  claimed_at timestamp with time zone,
+  outcome text,
+  resolved_by uuid,
+  resolved_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint moderation_cases_pkey PRIMARY KEY (id),
+  constraint moderation_cases_claimed CHECK (((state = 'claimed'::text) = (claimed_at IS NOT NULL))),
+  constraint moderation_cases_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint moderation_cases_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE SET NULL,
+  constraint moderation_cases_level_check CHECK ((level = ANY (ARRAY['group'::text, 'tenant'::text, 'instance'::text]))),
+  constraint moderation_cases_outcome_check CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'removed'::text, 'warned'::text, 'suspended'::text, 'banned'::text]))),
+  constraint moderation_cases_resolved CHECK ((((outcome IS NULL) = (resolved_at IS NULL)) AND ((outcome IS NULL) = (state = ANY (ARRAY['open'::text, 'claimed'::text]))))),
+  constraint moderation_cases_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint moderation_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'claimed'::text, 'resolved'::text, 'appealed'::text, 'closed'::text]))),
+  constraint moderation_cases_subject_owner_id_fkey FOREIGN KEY (subject_owner_id) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint moderation_cases_subject_type_fkey FOREIGN KEY (subject_type) REFERENCES private.report_kinds(kind) ON DELETE RESTRICT,
+  constraint moderation_cases_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE SET NULL
+);
+CREATE INDEX moderation_cases_claimed_by ON private.moderation_cases USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX moderation_cases_created ON private.moderation_cases USING btree (created_at);
+CREATE INDEX moderation_cases_done ON private.moderation_cases USING btree (risk DESC, id DESC) WHERE (state = ANY (ARRAY['resolved'::text, 'closed'::text]));
+CREATE INDEX moderation_cases_group ON private.moderation_cases USING btree (group_id, risk DESC, id DESC);
+CREATE UNIQUE INDEX moderation_cases_open ON private.moderation_cases USING btree (subject_type, subject_id) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text]));
+CREATE INDEX moderation_cases_owner ON private.moderation_cases USING btree (subject_owner_id, created_at DESC);
+CREATE INDEX moderation_cases_resolved_by ON private.moderation_cases USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
+CREATE INDEX moderation_cases_subject ON private.moderation_cases USING btree (subject_id);
+CREATE INDEX moderation_cases_tenant ON private.moderation_cases USING btree (tenant_id, risk DESC, id DESC);
+CREATE INDEX moderation_cases_waiting ON private.moderation_cases USING btree (risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
+CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON private.moderation_cases FOR EACH ROW EXECUTE FUNCTION private.tg_moderation_cases__tell();
+
+create table private.moderation_notes (
+  id uuid not null,
+  case_id uuid not null,
+  author_id uuid,
+  body text not null,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint moderation_notes_pkey PRIMARY KEY (id),
+  constraint moderation_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint moderation_notes_body_check CHECK (((length(TRIM(BOTH FROM body)) >= 1) AND (length(TRIM(BOTH FROM body)) <= 2000))),
+  constraint moderation_notes_case_id_fkey FOREIGN KEY (case_id) REFERENCES private.moderation_cases(id) ON DELETE CASCADE
+);
+CREATE INDEX moderation_notes_author ON private.moderation_notes USING btree (author_id);
+CREATE INDEX moderation_notes_case ON private.moderation_notes USING btree (case_id, created_at);
+
 create table private.node_keys (
   key uuid not null,
   curriculum_id uuid not null,
@@ -5597,6 +5744,7 @@ create table private.notification_types (
   ttl integer not null default 86400,
   urgency text not null default 'normal'::text,
   urgent_as text,
+  optional boolean not null default true,
   constraint notification_types_pkey PRIMARY KEY (type),
   constraint notification_types_severity_check CHECK ((severity = ANY (ARRAY['normal'::text, 'security'::text]))),
   constraint notification_types_urgency_check CHECK ((urgency = ANY (ARRAY['very-low'::text, 'low'::text, 'normal'::text, 'high'::text]))),
@@ -5733,12 +5881,34 @@ create table private.reminders (
   constraint reminders_pkey PRIMARY KEY (name)
 );
 
+create table private.removals (
+  subject_type text not null,
+  subject_id uuid not null,
+  action_id uuid not null,
+  was_gone boolean not null default false,
+  kept jsonb,
+  removed_at timestamp with time zone not null default private.clock(),
+  held_until timestamp with time zone not null default (private.clock() + '31 days'::interval),
+  lifted_at timestamp with time zone,
+  constraint removals_pkey PRIMARY KEY (subject_type, subject_id),
+  constraint removals_action_id_fkey FOREIGN KEY (action_id) REFERENCES private.moderation_actions(id) ON DELETE CASCADE,
+  constraint removals_subject_type_fkey FOREIGN KEY (subject_type) REFERENCES private.report_kinds(kind) ON DELETE RESTRICT
+);
+CREATE INDEX removals_action ON private.removals USING btree (action_id);
+CREATE INDEX removals_subject ON private.removals USING btree (subject_id);
+
 create table private.report_kinds (
   kind text not null,
   function_name text not null,
+  subject_function text,
+  removal_function text,
+  context_function text,
   constraint report_kinds_pkey PRIMARY KEY (kind),
+  constraint report_kinds_context_function_check CHECK ((context_function ~ '^[a-z_]+\.[a-z_]+$'::text)),
   constraint report_kinds_function_name_check CHECK ((function_name ~ '^[a-z_]+\.[a-z_]+$'::text)),
-  constraint report_kinds_kind_check CHECK ((kind ~ '^[a-z_]+$'::text))
+  constraint report_kinds_kind_check CHECK ((kind ~ '^[a-z_]+$'::text)),
+  constraint report_kinds_removal_function_check CHECK ((removal_function ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint report_kinds_subject_function_check CHECK ((subject_function ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 
 create table private.roles (
@@ -5846,11 +6016,16 @@ create table private.suspensions (
   reason text,
   created_by uuid,
   created_at timestamp with time zone not null default now(),
+  kind text not null default 'suspended'::text,
+  action_id uuid,
   constraint suspensions_pkey PRIMARY KEY (user_id),
+  constraint suspensions_action_id_fkey FOREIGN KEY (action_id) REFERENCES private.moderation_actions(id) ON DELETE SET NULL,
   constraint suspensions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint suspensions_kind_check CHECK ((kind = ANY (ARRAY['suspended'::text, 'banned'::text]))),
   constraint suspensions_reason_check CHECK ((length(reason) <= 1000)),
   constraint suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
+CREATE INDEX suspensions_action ON private.suspensions USING btree (action_id) WHERE (action_id IS NOT NULL);
 CREATE INDEX suspensions_created_by ON private.suspensions USING btree (created_by);
 CREATE TRIGGER _500_shut AFTER INSERT OR DELETE OR UPDATE ON private.suspensions FOR EACH ROW EXECUTE FUNCTION private.tg_suspensions__shut();
 
@@ -5999,6 +6174,13 @@ CREATE OR REPLACE FUNCTION public.accept_reply(thread_id uuid, reply_id uuid DEF
 AS $function$ select private.accept_reply(thread_id, reply_id) $function$;
 grant execute on function public.accept_reply(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.act_on_case(id uuid, case_id uuid, action text, version integer DEFAULT NULL::integer, reason text DEFAULT NULL::text, note_public text DEFAULT NULL::text, note_private text DEFAULT NULL::text, until timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.act_on_case(id, case_id, action, version, reason, note_public, note_private, until) $function$;
+grant execute on function public.act_on_case(uuid,uuid,text,integer,text,text,text,timestamp with time zone) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.activity(in_group uuid DEFAULT NULL::uuid, kinds text[] DEFAULT NULL::text[], before timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, most integer DEFAULT 30)
  RETURNS TABLE(kind text, id uuid, at timestamp with time zone, group_id uuid, actor_id uuid, title text)
  LANGUAGE plpgsql
@@ -6145,6 +6327,21 @@ CREATE OR REPLACE FUNCTION public.answer_series(event_id uuid, status text DEFAU
 AS $function$ select private.answer_series(event_id, status, guests) $function$;
 grant execute on function public.answer_series(uuid,text,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.appeal_by_link(token text, id uuid, body text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.appeal_by_link(token, id, body) $function$;
+grant execute on function public.appeal_by_link(text,uuid,text) to anon;
+grant execute on function public.appeal_by_link(text,uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.appeal_decision(id uuid, action_id uuid, body text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.appeal_decision(id, action_id, body) $function$;
+grant execute on function public.appeal_decision(uuid,uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[], source_type text DEFAULT NULL::text, source_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
@@ -6280,6 +6477,22 @@ CREATE OR REPLACE FUNCTION public.cancel_on_off_days(id uuid, cancels boolean DE
 AS $function$ select * from private.cancel_on_off_days(id, cancels) $function$;
 grant execute on function public.cancel_on_off_days(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.case_appeals(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.case_appeals(id) $function$;
+grant execute on function public.case_appeals(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.case_moderators(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.case_moderators(id) $function$;
+grant execute on function public.case_moderators(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.catch_up()
  RETURNS jsonb
  LANGUAGE sql
@@ -6376,6 +6589,13 @@ CREATE OR REPLACE FUNCTION public.check_version(version_id uuid)
  SET search_path TO ''
 AS $function$ select * from private.check_version(version_id) $function$;
 grant execute on function public.check_version(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.claim_case(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.claim_case(id, true) $function$;
+grant execute on function public.claim_case(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.claim_event_slot(slot_id uuid, claims boolean DEFAULT true)
  RETURNS void
@@ -6571,6 +6791,13 @@ AS $function$
 $function$;
 grant execute on function public.day_outline(date) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.decide_appeal(id uuid, upheld boolean, answer text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.decide_appeal(id, upheld, answer) $function$;
+grant execute on function public.decide_appeal(uuid,boolean,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.decide_join_request(id uuid, approve boolean)
  RETURNS void
  LANGUAGE sql
@@ -6760,6 +6987,13 @@ CREATE OR REPLACE FUNCTION public.end_trial(id uuid)
  SET search_path TO ''
 AS $function$ select private.end_trial(id) $function$;
 grant execute on function public.end_trial(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.escalate_case(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.raise_case(id, false) $function$;
+grant execute on function public.escalate_case(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.event_card_of(event_id uuid, on_date date DEFAULT NULL::date)
  RETURNS SETOF public.event_card
@@ -7007,6 +7241,13 @@ AS $function$
   from private.group_overview_base(group_overview.group_id, group_overview.today) as base
 $function$;
 grant execute on function public.group_overview(uuid,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.hand_over_case(id uuid, user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.hand_over_case(id, user_id) $function$;
+grant execute on function public.hand_over_case(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.hold_lesson(curriculum_id uuid, key uuid, block_key uuid DEFAULT NULL::uuid)
  RETURNS public.lesson_locks
@@ -7544,6 +7785,14 @@ CREATE OR REPLACE FUNCTION public.mark_unread(conversation_id uuid, seq bigint)
 AS $function$ select private.mark_unread(conversation_id, seq) $function$;
 grant execute on function public.mark_unread(uuid,bigint) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.moderation_figures(days integer DEFAULT 30)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.moderation_figures(days) $function$;
+grant execute on function public.moderation_figures(integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.move_nodes(version_id uuid, keys uuid[], parent_key uuid DEFAULT NULL::uuid, after_key uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
@@ -7614,6 +7863,14 @@ CREATE OR REPLACE FUNCTION public.my_days(adoption_id uuid)
  SET search_path TO ''
 AS $function$ select * from private.my_days(adoption_id) $function$;
 grant execute on function public.my_days(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_decisions()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.my_decisions() $function$;
+grant execute on function public.my_decisions() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_events(since timestamp with time zone, until timestamp with time zone, in_group uuid DEFAULT NULL::uuid, unanswered boolean DEFAULT false, backwards boolean DEFAULT false, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, most integer DEFAULT 100, faces boolean DEFAULT true)
  RETURNS SETOF public.event_card
@@ -7710,6 +7967,13 @@ CREATE OR REPLACE FUNCTION public.not_me(token text)
 AS $function$ select private.not_me(token) $function$;
 grant execute on function public.not_me(text) to anon;
 grant execute on function public.not_me(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.note_case(id uuid, case_id uuid, body text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.note_case(id, case_id, body) $function$;
+grant execute on function public.note_case(uuid,uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.note_fetch()
  RETURNS void
@@ -7901,6 +8165,22 @@ CREATE OR REPLACE FUNCTION public.react_reply(reply_id uuid, emoji text, "on" bo
 AS $function$ select private.react_reply(reply_id, emoji, "on") $function$;
 grant execute on function public.react_reply(uuid,text,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.read_appeal(token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.read_appeal(token) $function$;
+grant execute on function public.read_appeal(text) to anon;
+grant execute on function public.read_appeal(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.read_case(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.read_case(id) $function$;
+grant execute on function public.read_case(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.read_conversation(conversation_id uuid, seq bigint, opened boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -7930,6 +8210,14 @@ CREATE OR REPLACE FUNCTION public.read_listing(id uuid)
  SET search_path TO ''
 AS $function$ select private.read_listing(id) $function$;
 grant execute on function public.read_listing(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.read_queue(state text DEFAULT NULL::text, kind text DEFAULT NULL::text, group_id uuid DEFAULT NULL::uuid, reason text DEFAULT NULL::text, level text DEFAULT NULL::text, created_before timestamp with time zone DEFAULT NULL::timestamp with time zone, after real DEFAULT NULL::real, after_id uuid DEFAULT NULL::uuid, most integer DEFAULT 30)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.read_queue(state, kind, group_id, reason, level, created_before, after, after_id, most) $function$;
+grant execute on function public.read_queue(text,text,uuid,text,text,timestamp with time zone,real,uuid,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.read_sample(listing_id uuid, lesson_key uuid)
  RETURNS jsonb
@@ -7975,6 +8263,13 @@ CREATE OR REPLACE FUNCTION public.refuses_nudges()
  SET search_path TO ''
 AS $function$ select private.refuses_nudges() $function$;
 grant execute on function public.refuses_nudges() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.release_case(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.claim_case(id, false) $function$;
+grant execute on function public.release_case(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.release_lesson(curriculum_id uuid, key uuid, block_key uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -8241,6 +8536,13 @@ begin
   end if;
 end $function$;
 grant execute on function public.return_journal_share(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.revert_action(id uuid, action_id uuid, note text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.revert_action(id, action_id, note) $function$;
+grant execute on function public.revert_action(uuid,uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.revoke_calendar_feed(scope text, group_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -8591,6 +8893,13 @@ CREATE OR REPLACE FUNCTION public.swap_prompt(today date)
 AS $function$ select * from private.prompt_of(today, true) $function$;
 grant execute on function public.swap_prompt(date) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.take_over_case(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.raise_case(id, true) $function$;
+grant execute on function public.take_over_case(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.test_push(device_id uuid, nonce text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -8915,6 +9224,88 @@ begin
 end $function$;
 grant execute on function private.accept_reply(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.act_on_case(id uuid, case_id uuid, action text, version integer, reason text, note_public text, note_private text, until timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  its private.moderation_cases := private.hold_case(case_id);
+  done private.moderation_actions;
+  noted constant text := nullif(trim(note_public), '');
+begin
+  if id is null then
+    raise exception 'An act needs an id of its own.' using errcode = '22023';
+  elsif action is null or action not in ('dismiss', 'remove', 'warn', 'suspend', 'ban') then
+    raise exception 'Choose what to do.' using errcode = '22023';
+  end if;
+  select known.* into done from private.moderation_actions as known where known.id = act_on_case.id;
+  if done.id is not null and (done.case_id, done.actor_id, done.action) is distinct from (its.id, auth.uid(), action) then
+    raise exception 'An act needs an id of its own.' using errcode = '22023';
+  elsif done.id is not null then
+    return jsonb_build_object('state', its.state, 'version', its.version);
+  end if;
+  if its.state not in ('open', 'claimed') and not (its.state = 'resolved' and its.resolved_by = auth.uid() and its.outcome <> 'dismissed' and action <> 'dismiss') then
+    raise exception 'This was already resolved by %.', private.called(its.resolved_by) using errcode = 'PT409';
+  elsif private.is_claimed(its) and its.claimed_by <> auth.uid() then
+    raise exception '% is working on this.', private.called(its.claimed_by) using errcode = 'PT409';
+  elsif version is distinct from its.version and version is not null then
+    raise exception 'Somebody else has changed this case meanwhile.' using errcode = 'PT409';
+  elsif action <> 'dismiss' and (reason is null or reason not in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'self_harm', 'privacy', 'copyright', 'off_topic', 'other')) then
+    raise exception 'Choose a reason.' using errcode = '22023';
+  elsif length(noted) > 1000 or length(trim(note_private)) > 1000 then
+    raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
+  elsif action = 'remove' and not exists (select from private.report_kinds as kind where kind.kind = its.subject_type and kind.removal_function is not null) then
+    raise exception 'This can’t be removed here.' using errcode = '22023';
+  elsif action in ('warn', 'suspend', 'ban') and its.subject_owner_id is null then
+    raise exception 'Whoever this was from isn’t here any more.' using errcode = 'PT409';
+  elsif action = 'suspend' and not coalesce(until > private.clock() and until <= private.clock() + interval '1 year', false) then
+    raise exception 'Choose an end within the next year.' using errcode = '22023';
+  elsif action <> 'suspend' and until is not null then
+    raise exception 'Only a suspension has an end.' using errcode = '22023';
+  end if;
+  if action in ('suspend', 'ban') then
+    perform private.check_suspension(its.subject_owner_id, true);
+  end if;
+  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, reason_key, note_public, note_private, expires_at)
+  values (act_on_case.id, its.id, auth.uid(), private.level_of(its), its.subject_owner_id, action, reason, noted, nullif(trim(note_private), ''), until)
+  returning * into done;
+  perform private.carry_out(its, done);
+  update private.moderation_cases as known
+  set state = 'resolved', claimed_by = null, claimed_at = null, resolved_by = auth.uid(), resolved_at = private.clock(), version = known.version + 1,
+    -- the gravest of what was done
+    outcome = (array['dismissed', 'warned', 'removed', 'suspended', 'banned'])[greatest(
+      coalesce(array_position('{dismissed,warned,removed,suspended,banned}'::text[], its.outcome), 1), array_position('{dismiss,warn,remove,suspend,ban}'::text[], action))]
+  where known.id = its.id returning known.* into its;
+  perform private.audit('case.' || action, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
+  return jsonb_build_object('state', its.state, 'version', its.version);
+end $function$;
+grant execute on function private.act_on_case(uuid,uuid,text,integer,text,text,text,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.action_behind(token text)
+ RETURNS private.moderation_actions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_actions;
+  thing constant text := left(action_behind.token, 36);
+begin
+  perform private.may_guess('appeal', thing);
+  if action_behind.token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{64}$' then
+    select * into its from private.moderation_actions as known where known.id = left(action_behind.token, 36)::uuid and known.action in ('suspend', 'ban')
+      -- both sides hashed: how much of it is right takes no different time
+      and sha256(convert_to(private.appeal_token(known.id), 'UTF8')) = sha256(convert_to(action_behind.token, 'UTF8'));
+  end if;
+  if its.id is null then
+    perform private.guessed_wrong('appeal', action_behind.token, thing);
+  end if;
+  return its;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.activity_announced(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
  RETURNS SETOF private.happened
  LANGUAGE sql
@@ -9168,6 +9559,20 @@ AS $function$
   order by happened.done_at desc, happened.id desc limit most
 $function$;
 grant execute on function private.activity_task_done(uuid[],timestamp with time zone,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.acts_on(its private.moderation_cases)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array_remove(array['dismiss', case when kind.removal_function is not null then 'remove' end, case when its.subject_owner_id is not null then 'warn' end,
+    case when below.it then 'suspend' end, case when below.it then 'ban' end], null)
+  from private.report_kinds as kind cross join lateral (select (select private.is_admin()) and exists (
+    select from public.users as target join private.roles as its_role on its_role.role = target.role
+    where target.id = its.subject_owner_id and its_role.rank < (select mine.rank from private.roles as mine where mine.role = private.my_role())) as it) as below
+  where kind.kind = its.subject_type
+$function$;
 
 CREATE OR REPLACE FUNCTION private.adapt(id uuid, adoption_id uuid, version integer, changes jsonb, dry boolean)
  RETURNS jsonb
@@ -9772,6 +10177,24 @@ AS $function$
 $function$;
 grant execute on function private.announcement_seen(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.announcement_snapshot(announcement_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('announcement', jsonb_build_object('id', its.id, 'title', its.title, 'body', its.body, 'published_at', its.published_at), 'by', private.speaker(its.created_by))
+  from public.announcements as its where its.id = announcement_snapshot.announcement_id and its.deleted_at is null and its.group_id in (select private.my_group_ids())
+    and its.published_at <= private.clock() and coalesce(its.expires_at > private.clock(), true)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.announcement_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.subject_in_group('announcements', id) $function$;
+
 CREATE OR REPLACE FUNCTION private.announcements_with(sought tsquery)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -10051,6 +10474,24 @@ begin
 end $function$;
 grant execute on function private.answer_quiz(uuid,uuid,uuid,uuid,jsonb,timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.answer_reports(its private.moderation_cases, answer text, words text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  report record;
+begin
+  for report in
+    update public.reports as known set answer = answer_reports.answer, answered_at = private.clock()
+    from private.case_reports as of_case where of_case.case_id = its.id and known.id = of_case.report_id and known.answer is distinct from answer_reports.answer
+    returning known.id, known.reporter_id
+  loop
+    perform private.notify(array[report.reporter_id], 'report_answered', words, report.id, null, null, '/profile', 'reported');
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.answer_review(id uuid, reply text)
  RETURNS void
  LANGUAGE plpgsql
@@ -10138,6 +10579,64 @@ CREATE OR REPLACE FUNCTION private.answer_words(answer public.event_rsvps)
 AS $function$
   select case answer.status when 'going' then 'is going to' when 'maybe' then 'might come to' when 'declined' then 'can’t come to'
     when 'waitlisted' then 'is on the waitlist for' end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.appeal_by_link(token text, id uuid, body text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  done constant private.moderation_actions := private.action_behind(appeal_by_link.token);
+begin
+  if done.id is null then
+    return private.refuse(404, 'This link is incomplete or has expired.');
+  end if;
+  perform private.keep_appeal(appeal_by_link.id, done, body);
+  return private.decision_line(done);
+end $function$;
+grant execute on function private.appeal_by_link(text,uuid,text) to anon;
+grant execute on function private.appeal_by_link(text,uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.appeal_decision(id uuid, action_id uuid, body text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  done private.moderation_actions;
+begin
+  select * into done from private.moderation_actions as known where known.id = appeal_decision.action_id and known.target_user_id = auth.uid()
+    and known.action in ('remove', 'warn', 'suspend', 'ban') and known.created_at <= private.clock() - interval '10 seconds' and (select private.my_role()) is not null;
+  if done.id is null then
+    raise exception 'This decision no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  perform private.keep_appeal(appeal_decision.id, done, body);
+end $function$;
+grant execute on function private.appeal_decision(uuid,uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.appeal_token(action_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select action_id || '-' || encode(extensions.hmac(convert_to(action_id::text, 'UTF8'), secret, 'sha256'), 'hex')
+  from private.signing_secrets where name = 'appeals'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.appeals_of(its private.moderation_cases)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', made.id, 'action_id', made.action_id, 'body', made.body, 'state', made.state, 'answer', made.answer, 'at', made.created_at,
+    'decided_by', private.speaker(made.decided_by), 'decided_at', made.decided_at,
+    'may', made.state = 'open' and private.level_rank(private.level_of(its)) >= private.level_rank(done.actor_role) and (done.actor_id is distinct from auth.uid() or private.is_alone(its, auth.uid()))) order by made.created_at), '[]')
+  from private.appeals as made join private.moderation_actions as done on done.id = made.action_id where done.case_id = its.id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.apply_change(its public.adoptions, rights private.adaptation_rights, change private.adaptation_change, nodes private.resolved_node[])
@@ -10931,6 +11430,16 @@ AS $function$
   where author is distinct from auth.uid()
 $function$;
 
+CREATE OR REPLACE FUNCTION private.authors_of(curriculum_id uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(select its.owner_id from public.curricula as its where its.id = authors_of.curriculum_id and its.owner_id is not null
+    union select author.user_id from public.curriculum_authors as author where author.curriculum_id = authors_of.curriculum_id)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.award(person uuid, kind text)
  RETURNS void
  LANGUAGE sql
@@ -11325,6 +11834,13 @@ CREATE OR REPLACE FUNCTION private.called(title text)
  SET search_path TO ''
 AS $function$ select '“' || private.shortened(coalesce(title, '…'), 60) || '”' $function$;
 
+CREATE OR REPLACE FUNCTION private.called(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select coalesce((select private.shortened(known.name, 40) from public.users as known where known.id = person), 'somebody else') $function$;
+
 CREATE OR REPLACE FUNCTION private.called_thread(thread public.lesson_threads, most integer)
  RETURNS text
  LANGUAGE sql
@@ -11396,6 +11912,111 @@ CREATE OR REPLACE FUNCTION private.carries_on(origin text, licence text)
  SET search_path TO ''
 AS $function$ select case origin when 'cc_by_sa' then licence = 'cc_by_sa' when 'cc_by_nc' then licence = 'cc_by_nc' else true end $function$;
 
+CREATE OR REPLACE FUNCTION private.carry_out(its private.moderation_cases, done private.moderation_actions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  takes text;
+  changed boolean;
+begin
+  if done.action = 'remove' then
+    select kind.removal_function into takes from private.report_kinds as kind where kind.kind = its.subject_type;
+    insert into private.removals as gone (subject_type, subject_id, action_id) values (its.subject_type, its.subject_id, done.id)
+    on conflict (subject_type, subject_id) do update
+      set action_id = excluded.action_id, was_gone = false, kept = null, removed_at = excluded.removed_at, held_until = excluded.held_until, lifted_at = null where gone.lifted_at is not null;
+    if not found then
+      raise exception 'This is removed already.' using errcode = 'PT409';
+    end if;
+    execute format('select %s($1, true)', takes) into changed using its.subject_id;
+    update private.removals as gone set was_gone = not changed where gone.action_id = done.id;
+    perform private.unnotify_removed(its);
+  elsif done.action in ('suspend', 'ban') then
+    delete from private.suspensions as past where past.user_id = its.subject_owner_id and past.until <= private.clock();
+    if private.is_suspended(its.subject_owner_id) then
+      raise exception 'This person is suspended already.' using errcode = 'PT409';
+    end if;
+    insert into private.suspensions (user_id, until, kind, created_by, action_id)
+    values (its.subject_owner_id, done.expires_at, case done.action when 'ban' then 'banned' else 'suspended' end, auth.uid(), done.id);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.case_appeals(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases;
+begin
+  select * into its from private.moderation_cases as known where known.id = case_appeals.id;
+  if its.id is null or not private.moderates(its, auth.uid()) then
+    raise exception 'This case no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return private.appeals_of(its);
+end $function$;
+grant execute on function private.case_appeals(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.case_level(its private.reported_subject)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return case
+    when its.tenant_id is null or exists (select from public.users as owner where owner.id = any (array_append(its.parties, its.owner_id)) and owner.role in ('admin', 'super_admin')) then 'instance'
+    when its.apart or its.group_id is null
+      or exists (select from private.deleters_of(its.group_id) as deleter where deleter = any (array_append(its.parties, its.owner_id)))
+      or exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = its.owner_id and member.role = 'admin')
+      or not exists (select from private.deleters_of(its.group_id)) then 'tenant'
+    else 'group' end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.case_line(its private.moderation_cases)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', its.id, 'subject_type', its.subject_type, 'subject_id', its.subject_id, 'words', private.reported_words((private.first_report(its.id)).snapshot),
+    'owner', (select jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url) from public.users as person where person.id = its.subject_owner_id),
+    'group', (select jsonb_build_object('id', around.id, 'name', around.name) from public.groups as around where around.id = its.group_id),
+    'level', private.level_now(its), 'state', case when its.state = 'claimed' and not private.is_claimed(its) then 'open' else its.state end,
+    'risk', private.risk_of(its), 'weight', round(its.risk::numeric, 2), 'after', its.risk, 'reports_count', its.reports_count, 'reason', its.reason,
+    'reasons', (select jsonb_agg(distinct report.reason) from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
+    'claimed_by', case when private.is_claimed(its) then private.speaker(its.claimed_by) end, 'claimed_until', case when private.is_claimed(its) then its.claimed_at + interval '15 minutes' end,
+    'outcome', its.outcome, 'resolved_by', private.speaker(its.resolved_by), 'resolved_at', its.resolved_at, 'created_at', its.created_at, 'version', its.version)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.case_moderators(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases;
+begin
+  select * into its from private.moderation_cases as known where known.id = case_moderators.id;
+  if its.id is null or not private.moderates(its, auth.uid()) then
+    raise exception 'This case no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url) order by person.name, person.id), '[]')
+    from public.users as person where person.id in (select private.moderators_of(its, auth.uid())));
+end $function$;
+grant execute on function private.case_moderators(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.case_url(its private.moderation_cases)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select case when private.level_now(its) = 'group' then '/groups/' || its.group_id || '?tab=reports&case=' || its.id else '/admin/moderation?case=' || its.id end $function$;
+
 CREATE OR REPLACE FUNCTION private.catch_up()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -11420,8 +12041,9 @@ begin
   ), said as materialized (
     -- of a conversation its newest, and each that names one
     select newest.kind, newest.conversation_id, newest.seq from (
-      select 'message' as kind, talk.conversation_id, (select max(seq) from unnest(talk.unread) as seq where seq <> all (talk.named)) as seq from talk
-      union all select 'mention', talk.conversation_id, unnest(talk.named) from talk) as newest
+      select 'message' as kind, talk.conversation_id, case when talk.unread[cardinality(talk.unread)] <> all (talk.named) then talk.unread[cardinality(talk.unread)]
+        else (select max(seq) from unnest(talk.unread) as seq where seq <> all (talk.named)) end as seq from talk
+      union all select 'mention', talk.conversation_id, unnest(talk.named) from talk offset 0) as newest
     where newest.seq is not null
   ), others as materialized (
     select came.* from (
@@ -11430,21 +12052,21 @@ begin
       union all select * from private.missed_events(groups, absence.since)
       union all select * from private.missed_announcements(groups, absence.since)) as came
     where came.kind in ('lesson', 'task') or (came.by_id <> all (unheard)) is not false
-  ), every_kind as materialized (
-    select said.kind, message.id, talk.group_id, private.shortened(message.body_text, 80) as title, message.created_at as at,
-      '/messages?conversation=' || message.conversation_id || '&message=' || message.id as path, message.sender_id as by_id
-    from (
-      select place.* from (
-        select said.*, message.created_at, row_number() over (partition by said.kind order by message.created_at desc, message.id) as place
-        from said join public.messages as message on message.conversation_id = said.conversation_id and message.seq = said.seq) as place
-      where place.place <= 4) as said
-    join public.messages as message on message.conversation_id = said.conversation_id and message.seq = said.seq
-    join public.conversations as talk on talk.id = said.conversation_id
-    union all select came.* from others as came
+  ), spoken as materialized (
+    select said.kind, message.id, message.conversation_id, message.created_at as at
+    from said join public.messages as message on message.conversation_id = said.conversation_id and message.seq = said.seq
+  ), newest as materialized (
+    -- the top of each kind by itself: whoever is in hundreds of groups missed thousands, and they are not sorted for the sake of four
+    select few.kind, few.id, talk.group_id, private.shortened(message.body_text, 80) as title, few.at,
+      '/messages?conversation=' || few.conversation_id || '&message=' || few.id as path, message.sender_id as by_id
+    from (values ('message'), ('mention')) as its (kind)
+    cross join lateral (select spoken.* from spoken where spoken.kind = its.kind order by spoken.at desc, spoken.id limit 4) as few
+    join public.messages as message on message.id = few.id join public.conversations as talk on talk.id = few.conversation_id
+    union all
+    select few.* from (values ('task'), ('lesson'), ('event'), ('announcement')) as its (kind)
+    cross join lateral (select came.* from others as came where came.kind = its.kind order by came.at desc, came.id limit 4) as few
   ), top as (
-    select ranked.* from (
-      select came.*, row_number() over (partition by came.kind order by came.at desc, came.id) as place from every_kind as came) as ranked
-    where ranked.place <= 4
+    select newest.*, row_number() over (partition by newest.kind order by newest.at desc, newest.id) as place from newest
   ), listed as (
     select kept.*, true as kept, 0 as place from private.kept_things() as kept
     union all
@@ -12545,6 +13167,34 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.check_suspension(person uuid, keeps_out boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  target public.users;
+  alone text;
+begin
+  if not private.is_admin() then
+    raise exception 'Only an admin can suspend somebody.' using errcode = '42501';
+  end if;
+  select * into target from public.users as known where known.id = check_suspension.person;
+  if target.id is null or target.id = auth.uid()
+     or (select rank from private.roles where roles.role = target.role) >= (select rank from private.roles where roles.role = private.my_role()) then
+    raise exception 'You can only suspend people ranked below you.' using errcode = '42501';
+  end if;
+  select around.name into alone from public.group_members as member join public.groups as around on around.id = member.group_id and around.archived_at is null
+  where member.user_id = target.id and member.role = 'admin' and exists (select from public.group_members as other where other.group_id = member.group_id and other.user_id <> target.id)
+    and not exists (select from public.group_members as other where other.group_id = member.group_id and other.user_id <> target.id and other.role = 'admin' and not private.is_suspended(other.user_id))
+  order by around.name limit 1;
+  if keeps_out and alone is not null then
+    raise exception 'They’re the only admin of “%”. Give that group another admin first.', private.shortened(alone, 60) using errcode = 'PT409';
+  end if;
+  perform private.require_fresh();
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.check_talk_deletion(in_group uuid, author uuid, deleted_by_class text)
  RETURNS void
  LANGUAGE plpgsql
@@ -12632,6 +13282,28 @@ CREATE OR REPLACE FUNCTION private.city_of(tz text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select replace(regexp_replace(tz, '^.*/', ''), '_', ' ') $function$;
+
+CREATE OR REPLACE FUNCTION private.claim_case(id uuid, claimed boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases := private.hold_case(claim_case.id);
+begin
+  if its.state not in ('open', 'claimed') then
+    raise exception 'This was already resolved by %.', private.called(its.resolved_by) using errcode = 'PT409';
+  elsif private.is_claimed(its) and its.claimed_by <> auth.uid() then
+    raise exception '% is working on this.', private.called(its.claimed_by) using errcode = 'PT409';
+  end if;
+  update private.moderation_cases as known
+  set state = case when claimed then 'claimed' else 'open' end, claimed_by = case when claimed then auth.uid() end, claimed_at = case when claimed then private.clock() end,
+    version = known.version + case when (known.claimed_by is not distinct from auth.uid()) = claimed then 0 else 1 end
+  where known.id = its.id returning known.* into its;
+  return private.case_line(its);
+end $function$;
+grant execute on function private.claim_case(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.claim_event_slot(slot_id uuid, claims boolean)
  RETURNS void
@@ -13591,6 +14263,28 @@ AS $function$
   from public.curricula as its where its.id = thing and its.deleted_at is null
 $function$;
 
+CREATE OR REPLACE FUNCTION private.curriculum_comment_snapshot(comment_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('comment', jsonb_build_object('id', its.id, 'body_html', its.body_html, 'created_at', its.created_at), 'by', private.speaker(its.created_by),
+    'curriculum', jsonb_build_object('id', source.id, 'title', source.title))
+  from public.curriculum_comments as its join public.curricula as source on source.id = its.curriculum_id and source.deleted_at is null
+  where its.id = curriculum_comment_snapshot.comment_id and its.deleted_at is null and its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}'))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.curriculum_comment_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.created_by, null::uuid, source.tenant_id, '{}'::uuid[], true
+  from public.curriculum_comments as its join public.curricula as source on source.id = its.curriculum_id where its.id = curriculum_comment_subject.id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.curriculum_fault(field text, value jsonb)
  RETURNS text
  LANGUAGE sql
@@ -13920,6 +14614,51 @@ exception when others then
   return private.decision(false, 'Role validation failed', null, null, group_id, false, 'The permission couldn’t be checked');
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.decide_appeal(id uuid, upheld boolean, answer text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  made private.appeals;
+  done private.moderation_actions;
+  its private.moderation_cases;
+begin
+  select * into made from private.appeals as known where known.id = decide_appeal.id;
+  select * into done from private.moderation_actions as known where known.id = made.action_id;
+  its := private.hold_case(done.case_id);
+  select * into made from private.appeals as known where known.id = made.id for update;
+  if made.state <> 'open' and made.decided_by = auth.uid() and (made.state = 'upheld') = upheld then
+    return;
+  elsif made.state <> 'open' then
+    raise exception 'This was already resolved by %.', private.called(made.decided_by) using errcode = 'PT409';
+  elsif done.actor_id = auth.uid() and not private.is_alone(its, auth.uid()) then
+    raise exception 'Somebody else decides an appeal against your own act.' using errcode = '42501';
+  elsif private.level_rank(private.level_of(its)) < private.level_rank(done.actor_role) then
+    raise exception 'An appeal is decided at the level of the act, or above.' using errcode = '42501';
+  elsif upheld is null then
+    raise exception 'Choose whether the decision stands.' using errcode = '22023';
+  elsif length(trim(answer)) > 1000 then
+    raise exception 'An answer has at most 1,000 characters.' using errcode = '22023';
+  end if;
+  if not upheld and done.action in ('suspend', 'ban') then
+    perform private.check_suspension(done.target_user_id, false);
+  end if;
+  update private.appeals as known set state = case when upheld then 'upheld' else 'overturned' end, decided_by = auth.uid(), decided_at = private.clock(), answer = nullif(trim(decide_appeal.answer), ''),
+    by_same = done.actor_id is not distinct from auth.uid() where known.id = made.id;
+  update private.removals as gone set held_until = private.clock() where gone.action_id = done.id;
+  -- another act of the same case may wait for its answer still
+  if not exists (select from private.appeals as other join private.moderation_actions as act on act.id = other.action_id where act.case_id = its.id and other.state = 'open') then
+    update private.moderation_cases as known set state = 'closed', version = known.version + 1 where known.id = its.id and known.state = 'appealed';
+  end if;
+  if not upheld then
+    perform private.revert(done, gen_random_uuid(), null, false);
+  end if;
+  perform private.audit(case when upheld then 'appeal.uphold' else 'appeal.overturn' end, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
+end $function$;
+grant execute on function private.decide_appeal(uuid,boolean,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.decide_in_group(person uuid, user_role text, permission text, group_id text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -14059,6 +14798,19 @@ CREATE OR REPLACE FUNCTION private.decision(valid boolean, error text, user_role
 AS $function$
   select jsonb_build_object('isValid', valid, 'error', error, 'userRole', user_role, 'groupRole', group_role,
     'groupId', group_id, 'isGroupMember', member, 'rule', rule)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.decision_line(done private.moderation_actions)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', done.id, 'action', done.action, 'subject_type', its.subject_type, 'words', private.reported_words((private.first_report(its.id)).snapshot),
+    'reason', done.reason_key, 'note', done.note_public, 'role', done.actor_role, 'until', done.expires_at, 'at', done.created_at, 'reverted', private.is_reverted(done.id),
+    'appeal_until', case when appeal.id is null and not private.is_reverted(done.id) and done.created_at > private.clock() - interval '30 days' then done.created_at + interval '30 days' end,
+    'appeal', case when appeal.id is not null then jsonb_build_object('body', appeal.body, 'state', appeal.state, 'answer', appeal.answer, 'by_same', appeal.by_same, 'at', appeal.created_at, 'decided_at', appeal.decided_at) end)
+  from private.moderation_cases as its left join private.appeals as appeal on appeal.action_id = done.id where its.id = done.case_id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.decline_invitation(id uuid, declined boolean)
@@ -14391,6 +15143,19 @@ CREATE OR REPLACE FUNCTION private.deleted_threads(wanted uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select * from private.deleted_talk_of('lesson_threads', wanted) $function$;
+
+CREATE OR REPLACE FUNCTION private.deleters_of(in_group uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select member.user_id from public.group_members as member
+  join public.groups as around on around.id = member.group_id and around.archived_at is null
+  join private.group_permissions as may on may.role = member.role and may.permission = 'contentDeletion'
+  where member.group_id = in_group and not private.is_suspended(member.user_id) and not exists (
+    select from private.group_permission_limits as less where less.group_id = member.group_id and less.permission = 'contentDeletion' and less.role = member.role)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.device_of(agent text)
  RETURNS text
@@ -14866,7 +15631,7 @@ declare
   gone int;
 begin
   for its in select kind from private.trash_kinds where listed_by is null loop
-    execute format('delete from public.%I where deleted_at <= private.clock() - interval ''30 days''', its);
+    execute format('delete from public.%I as thing where thing.deleted_at <= private.clock() - interval ''30 days'' and not private.is_held(thing.id)', its);
     get diagnostics gone = row_count;
     emptied := emptied + gone;
   end loop;
@@ -15252,6 +16017,13 @@ AS $function$
   from public.events as its
   where its.id = event_snapshot.event_id and its.deleted_at is null and its.status <> 'draft' and its.group_id in (select private.my_group_ids())
 $function$;
+
+CREATE OR REPLACE FUNCTION private.event_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.subject_in_group('events', event_subject.id, array(select host.user_id from public.event_hosts as host where host.event_id = event_subject.id)) $function$;
 
 CREATE OR REPLACE FUNCTION private.event_time(starts_at timestamp with time zone, tz text, all_day boolean, zone text)
  RETURNS text
@@ -15903,6 +16675,16 @@ begin
 end $function$;
 grant execute on function private.finish_task(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.first_report(case_id uuid)
+ RETURNS public.reports
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select report from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id
+  where of_case.case_id = first_report.case_id order by report.created_at, report.id limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION private.first_task_ids(most integer)
  RETURNS TABLE(id uuid)
  LANGUAGE plpgsql
@@ -16139,7 +16921,7 @@ declare
   forgotten int;
   gone int;
 begin
-  delete from public.curriculum_comments where deleted_at <= private.clock() - interval '30 days';
+  delete from public.curriculum_comments as its where its.deleted_at <= private.clock() - interval '30 days' and not private.is_held(its.id);
   get diagnostics forgotten = row_count;
   delete from public.lesson_locks where touched_at <= private.clock() - interval '1 day';
   get diagnostics gone = row_count;
@@ -16174,7 +16956,7 @@ declare
   forgotten uuid[];
 begin
   with gone as (
-    delete from private.deleted_messages where deleted_at <= private.clock() - interval '1 day' returning message_id
+    delete from private.deleted_messages where deleted_at <= private.clock() - interval '1 day' and not private.is_held(message_id) returning message_id
   )
   select coalesce(array_agg(message_id), '{}') into forgotten from gone;
   delete from public.message_edits where message_id = any (forgotten);
@@ -16192,14 +16974,14 @@ declare
   forgotten int;
   gone int := 1;
 begin
-  delete from private.deleted_talk as kept where kept.deleted_at <= long_ago;
+  delete from private.deleted_talk as kept where kept.deleted_at <= long_ago and not private.is_held(kept.id);
   get diagnostics forgotten = row_count;
   while gone > 0 loop
-    delete from public.lesson_replies as said where said.deleted_at <= long_ago
+    delete from public.lesson_replies as said where said.deleted_at <= long_ago and not private.is_held(said.id)
       and not exists (select from public.lesson_replies as below where below.thread_id = said.thread_id and below.reply_to_id = said.id);
     get diagnostics gone = row_count;
   end loop;
-  delete from public.lesson_threads as said where said.deleted_at <= long_ago and said.kind <> 'prompt'
+  delete from public.lesson_threads as said where said.deleted_at <= long_ago and said.kind <> 'prompt' and not private.is_held(said.id)
     and not exists (select from public.lesson_replies as reply where reply.thread_id = said.id);
   return forgotten;
 end $function$;
@@ -16305,7 +17087,7 @@ declare
   long_ago constant timestamptz := private.clock() - interval '1 day';
   forgotten int;
 begin
-  delete from public.message_attachments where deleted_at <= long_ago;
+  delete from public.message_attachments as its where its.deleted_at <= long_ago and not private.is_held(its.message_id);
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects as file
   where file.bucket_id = 'messages' and file.created_at <= long_ago
@@ -16372,7 +17154,7 @@ AS $function$
 declare
   forgotten int;
 begin
-  delete from public.reviews where deleted_at <= private.clock() - interval '30 days';
+  delete from public.reviews as its where its.deleted_at <= private.clock() - interval '30 days' and not private.is_held(its.id);
   get diagnostics forgotten = row_count;
   return forgotten;
 end $function$;
@@ -16940,6 +17722,16 @@ AS $function$
         and own.on_date between date_trunc(its.schedule ->> 'period', day)::date and day)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.goal_snapshot(goal_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('goal', jsonb_build_object('id', its.id, 'title', its.title, 'why_html', its.why_html, 'created_at', its.created_at), 'by', private.speaker(its.created_by))
+  from public.goals as its where its.id = goal_snapshot.goal_id and its.deleted_at is null and its.group_id in (select private.groups_i_am_in())
+$function$;
+
 CREATE OR REPLACE FUNCTION private.goal_standing(its public.goals, person uuid, OUT score double precision, OUT run integer, OUT done_in_interval numeric)
  RETURNS record
  LANGUAGE plpgsql
@@ -16972,6 +17764,13 @@ AS $function$
   where its.id in (select private.my_goal_ids()) and its.status = 'active'
 $function$;
 grant execute on function private.goal_standings() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.goal_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.subject_in_group('goals', id) $function$;
 
 CREATE OR REPLACE FUNCTION private.goal_summary(goal_id uuid)
  RETURNS jsonb
@@ -17455,6 +18254,28 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.hand_over_case(id uuid, user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases := private.hold_case(hand_over_case.id);
+begin
+  if its.state not in ('open', 'claimed') then
+    raise exception 'This was already resolved by %.', private.called(its.resolved_by) using errcode = 'PT409';
+  elsif private.is_claimed(its) and its.claimed_by <> auth.uid() then
+    raise exception '% is working on this.', private.called(its.claimed_by) using errcode = 'PT409';
+  elsif hand_over_case.user_id is null or not private.moderates(its, hand_over_case.user_id) then
+    raise exception 'This person can’t decide this case.' using errcode = 'PT404';
+  end if;
+  update private.moderation_cases as known set state = 'claimed', claimed_by = hand_over_case.user_id, claimed_at = private.clock(), version = known.version + 1
+  where known.id = its.id returning known.* into its;
+  return private.case_line(its);
+end $function$;
+grant execute on function private.hand_over_case(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.hand_over_date_polls(in_group uuid, leaver uuid, heir uuid)
  RETURNS void
  LANGUAGE sql
@@ -17672,6 +18493,22 @@ begin
     raise exception 'This schedule has ended.' using errcode = 'PT409';
   elsif its.id not in (select private.my_adoption_ids()) then
     raise exception 'This version no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hold_case(case_id uuid)
+ RETURNS private.moderation_cases
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases;
+begin
+  select * into its from private.moderation_cases as known where known.id = hold_case.case_id for update;
+  if its.id is null or not private.moderates(its, auth.uid()) then
+    raise exception 'This case no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   return its;
 end $function$;
@@ -17950,6 +18787,13 @@ AS $function$
 $function$;
 grant execute on function private.html_rules() to anon;
 grant execute on function private.html_rules() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.i_moderate()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select (select private.is_admin()) or exists (select from private.my_group_ids('contentDeletion')) $function$;
 
 CREATE OR REPLACE FUNCTION private.ids_in(url text)
  RETURNS jsonb
@@ -18284,6 +19128,17 @@ CREATE OR REPLACE FUNCTION private.is_admin()
 AS $function$ select coalesce(private.my_role() in ('admin', 'super_admin'), false) $function$;
 grant execute on function private.is_admin() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_alone(its private.moderation_cases, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.users as mine where mine.id = person and mine.role = 'super_admin')
+    and not exists (select from public.users as other where other.id <> person and other.role in ('admin', 'super_admin') and private.moderates(its, other.id))
+    and not exists (select from private.deleters_of(its.group_id) as other where other <> person and private.moderates(its, other))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_anchor(anchor jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -18350,6 +19205,13 @@ CREATE OR REPLACE FUNCTION private.is_blocks(blocks jsonb)
  SET search_path TO ''
 AS $function$ select private.blocks_fault(blocks) is null $function$;
 grant execute on function private.is_blocks(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_claimed(its private.moderation_cases)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select its.state = 'claimed' and its.claimed_by is not null and its.claimed_at > private.clock() - interval '15 minutes' $function$;
 
 CREATE OR REPLACE FUNCTION private.is_discussed(its public.adoptions)
  RETURNS boolean
@@ -18479,6 +19341,13 @@ begin
     or exists (select from public.adoption_overrides as said where said.adoption_id = its.id
                and (said.op = 'edit' and said.field = 'release' and said.value <> '"open"' or said.op in ('add', 'replace') and said.value ->> 'release' <> 'open'));
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_held(id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from private.removals as gone where gone.subject_id = is_held.id and gone.lifted_at is null and gone.held_until > private.clock()) $function$;
 
 CREATE OR REPLACE FUNCTION private.is_hidden_in(its public.adoptions, of_key uuid, of_lesson uuid)
  RETURNS boolean
@@ -18659,7 +19528,7 @@ CREATE OR REPLACE FUNCTION private.is_optional(wanted text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select exists (select from private.notification_types where type = wanted and severity = 'normal') $function$;
+AS $function$ select exists (select from private.notification_types where type = wanted and severity = 'normal' and optional) $function$;
 grant execute on function private.is_optional(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_own(own jsonb)
@@ -18716,6 +19585,20 @@ AS $function$
     and coalesce(it ->> 'start', '2000-01-01') ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$', false)
 $function$;
 grant execute on function private.is_recurrence(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_removed(kind text, id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from private.removals as gone where gone.subject_type = is_removed.kind and gone.subject_id = is_removed.id and gone.lifted_at is null) $function$;
+
+CREATE OR REPLACE FUNCTION private.is_reverted(action_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from private.moderation_actions as back where back.reverts_id = is_reverted.action_id) $function$;
 
 CREATE OR REPLACE FUNCTION private.is_right(question jsonb, answer jsonb, known jsonb)
  RETURNS boolean
@@ -19056,6 +19939,37 @@ begin
      and not exists (select from public.group_members where group_id = wanted and user_id <> leaving and role = 'admin') then
     raise exception 'A group needs an admin. Make another member an admin first.' using errcode = 'PT409';
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.keep_appeal(id uuid, done private.moderation_actions, body text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known private.appeals;
+begin
+  perform 1 from private.moderation_cases as its where its.id = done.case_id for update;
+  select * into known from private.appeals as made where made.action_id = done.id;
+  if keep_appeal.id is null then
+    raise exception 'An appeal needs an id of its own.' using errcode = '22023';
+  elsif known.id = keep_appeal.id then
+    return;
+  elsif known.id is not null then
+    raise exception 'You have appealed this already.' using errcode = 'PT409';
+  elsif length(trim(coalesce(keep_appeal.body, ''))) not between 1 and 1000 then
+    raise exception 'Write an appeal of 1 to 1,000 characters.' using errcode = '22023';
+  elsif private.is_reverted(done.id) then
+    raise exception 'This was taken back already.' using errcode = 'PT409';
+  elsif done.created_at <= private.clock() - interval '30 days' then
+    raise exception 'This can’t be appealed any more. The 30 days are over.' using errcode = 'PT409';
+  elsif exists (select from private.appeals as made where made.id = keep_appeal.id) then
+    raise exception 'An appeal needs an id of its own.' using errcode = '22023';
+  end if;
+  insert into private.appeals (id, action_id, body) values (keep_appeal.id, done.id, trim(keep_appeal.body));
+  update private.removals as gone set held_until = 'infinity' where gone.action_id = done.id;
+  update private.moderation_cases as its set state = 'appealed', version = its.version + 1 where its.id = done.case_id and its.state in ('resolved', 'closed');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.keep_as_added(its public.adoptions, of_version uuid, nodes private.node[], others private.node[], kept uuid[])
@@ -19462,6 +20376,16 @@ begin
   end if;
   return found_.kind;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.kind_words(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case kind when 'message' then 'message' when 'user' then 'profile' when 'event' then 'event' when 'listing' then 'listing' when 'review' then 'review'
+    when 'lesson_thread' then 'thread' when 'lesson_reply' then 'reply' when 'task' then 'task' when 'announcement' then 'announcement' when 'goal' then 'goal' else 'comment' end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.kinds_that_fit(nodes private.resolved_node[])
  RETURNS text[]
@@ -20009,6 +20933,13 @@ AS $function$
     and (its.adoption_id, its.lesson_key) not in (select closed.adoption_id, closed.lesson_key from private.adopted_lessons_closed_to_me() as closed)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.lesson_reply_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.subject_in_group('lesson_replies', id) $function$;
+
 CREATE OR REPLACE FUNCTION private.lesson_rules(its public.adoptions)
  RETURNS TABLE(lesson_key uuid, track smallint, rank numeric, on_date date, taught boolean, skipped boolean, rule text)
  LANGUAGE sql
@@ -20075,6 +21006,13 @@ AS $function$
   where its.id = lesson_thread_snapshot.thread_id and its.deleted_at is null and its.group_id in (select private.groups_i_read_talk_in())
     and (its.adoption_id, its.lesson_key) not in (select closed.adoption_id, closed.lesson_key from private.adopted_lessons_closed_to_me() as closed)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.lesson_thread_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.subject_in_group('lesson_threads', id) $function$;
 
 CREATE OR REPLACE FUNCTION private.lesson_title(entry_id uuid)
  RETURNS text
@@ -20413,6 +21351,33 @@ AS $function$
              when 'all' then false when 'mentions' then wanted <> 'mention_received' else true end))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.level_now(its private.moderation_cases)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when its.level = 'instance' or now_at.level = 'instance' then 'instance' when its.level = 'tenant' then 'tenant' else now_at.level end
+  from (select private.case_level(row(its.subject_owner_id, its.group_id, its.tenant_id, its.parties, its.level <> 'group')::private.reported_subject) as level) as now_at
+$function$;
+
+CREATE OR REPLACE FUNCTION private.level_of(its private.moderation_cases)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when (select private.is_super_admin()) then 'instance'
+    when (select private.my_role()) = 'admin' and its.tenant_id = (select private.my_tenant_id()) then 'tenant' else 'group' end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.level_rank(level text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select array_position('{group,tenant,instance}'::text[], level) $function$;
+
 CREATE OR REPLACE FUNCTION private.library()
  RETURNS SETOF public.curriculum_card
  LANGUAGE plpgsql
@@ -20669,8 +21634,8 @@ AS $function$
   select row_number() over (order by min(at))::smallint, link
   from (select replace(split_part(found[1], '#', 1), '&amp;', '&') as link, at
         from regexp_matches(body, ' href="(https?://[^"]+)"', 'g') with ordinality as matches (found, at)) as links
-  -- an event of ours has a card of its own, under the rights of each reader
-  where length(link) <= 2000 and link !~ '^https?://[^/]+/events\?eventId=[0-9a-f-]{36}'
+  -- an event or a listing of ours has a card of its own, under the rights of each reader
+  where length(link) <= 2000 and link !~ '^https?://[^/]+/(events\?eventId|marketplace\?listing)=[0-9a-f-]{36}'
   group by link order by min(at) limit 3
 $function$;
 
@@ -20929,6 +21894,16 @@ AS $function$
 $function$;
 grant execute on function private.listing_snapshot(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.listing_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select source.owner_id, null::uuid, source.tenant_id, private.authors_of(source.id), true
+  from public.listings as its join public.curricula as source on source.id = its.curriculum_id where its.id = listing_subject.id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.listing_traits(its private.listed)
  RETURNS text[]
  LANGUAGE sql
@@ -21109,6 +22084,17 @@ AS $function$
     (select email from public.notification_prefs where user_id = person and type = wanted and group_id is null),
     (select 'digest' from public.notification_digests where user_id = person and email <> 'off'),
     'off')
+$function$;
+
+CREATE OR REPLACE FUNCTION private.mailbox_of(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when split_part(lower(address), '@', 2) in ('gmail.com', 'googlemail.com')
+    then replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@gmail.com'
+    else split_part(split_part(lower(address), '@', 1), '+', 1) || '@' || split_part(lower(address), '@', 2) end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.make_adoption_tasks()
@@ -22169,6 +23155,21 @@ begin
 end $function$;
 grant execute on function private.merged_blocks(jsonb,jsonb,jsonb,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.message_context(message_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', near.id, 'by', private.speaker(near.sender_id), 'body_html', near.body_html, 'created_at', near.created_at, 'after', near.seq > its.seq) order by near.seq), '[]')
+  from public.messages as its join public.conversations as around on around.id = its.conversation_id and around.kind = 'group'
+  cross join lateral (
+    (select said.* from public.messages as said where said.conversation_id = its.conversation_id and said.seq < its.seq and said.deleted_at is null and said.kind <> 'system' order by said.seq desc limit 5)
+    union all
+    (select said.* from public.messages as said where said.conversation_id = its.conversation_id and said.seq > its.seq and said.deleted_at is null and said.kind <> 'system' order by said.seq limit 5)) as near
+  where its.id = message_context.message_id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.message_query(patterns text[])
  RETURNS tsquery
  LANGUAGE plpgsql
@@ -22214,6 +23215,18 @@ AS $function$
                     from public.message_attachments as file where file.message_id = its.id and file.deleted_at is null))
   from public.messages as its join public.conversations as around on around.id = its.conversation_id
   where its.id = message_snapshot.message_id and its.conversation_id in (select private.my_conversation_ids()) and its.deleted_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION private.message_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.sender_id, around.group_id, coalesce(in_group.tenant_id, sender.tenant_id), '{}'::uuid[], around.kind <> 'group'
+  from public.messages as its join public.conversations as around on around.id = its.conversation_id
+  left join public.groups as in_group on in_group.id = around.group_id left join public.users as sender on sender.id = its.sender_id
+  where its.id = message_subject.id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.message_words(body_text text)
@@ -22408,6 +23421,77 @@ AS $function$
     and given.assigned_by is distinct from auth.uid() and given.group_id = any (missed_tasks.groups)
     and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.moderates(its private.moderation_cases, person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- asked for each line of a queue: planned once
+  return exists (
+    select from public.users as who cross join lateral (select private.level_now(its) as level) as at
+    where who.id = person and not private.is_suspended(who.id) and who.id is distinct from its.subject_owner_id and who.id <> all (its.parties)
+      and not exists (select from public.reports as own where own.reporter_id = who.id and own.subject_type = its.subject_type and own.subject_id = its.subject_id)
+      and (who.role = 'super_admin' or at.level <> 'instance' and who.role = 'admin' and who.tenant_id = its.tenant_id
+        or at.level = 'group' and who.id in (select private.deleters_of(its.group_id))));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.moderation_figures(days integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  role constant text := private.my_role();
+  tenant constant uuid := private.my_tenant_id();
+  deleting constant uuid[] := array(select * from private.my_group_ids('contentDeletion'));
+  since constant timestamptz := private.clock() - make_interval(days => least(greatest(coalesce(days, 30), 1), 366));
+begin
+  if role is null or not private.i_moderate() then
+    raise exception 'You need admin permissions to access this page.' using errcode = '42501';
+  end if;
+  return (
+    with mine as materialized (
+      select known.* from private.moderation_cases as known
+      where (known.created_at > since or known.state in ('open', 'claimed', 'appealed'))
+        and (role = 'super_admin' or role = 'admin' and known.tenant_id = tenant and known.level <> 'instance' or known.level = 'group' and known.group_id = any (deleting))
+    ), acts as (
+      select done.*, mine.created_at as opened_at, exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at >= done.created_at + interval '10 seconds') as reversed
+      from mine join private.moderation_actions as done on done.case_id = mine.id and done.action <> 'revert' and done.created_at > since
+    )
+    select jsonb_build_object(
+      'open', (select count(*) from mine where mine.state in ('open', 'claimed')), 'waiting_appeals', (select count(*) from mine where mine.state = 'appealed'),
+      'resolved', (select count(*) from mine where mine.resolved_at > since),
+      'median_minutes', (select round((percentile_cont(0.5) within group (order by extract(epoch from first.at - first.opened_at)) / 60)::numeric) from (select min(acts.created_at) as at, acts.opened_at from acts group by acts.case_id, acts.opened_at) as first),
+      'acts', (select count(*) from acts), 'reversed', (select count(*) from acts where acts.reversed),
+      'by_reason', (select coalesce(jsonb_agg(jsonb_build_object('reason', its.reason, 'count', its.count) order by its.count desc, its.reason), '[]')
+                    from (select mine.reason, count(*) from mine where mine.created_at > since group by mine.reason) as its)));
+end $function$;
+grant execute on function private.moderation_figures(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.moderators_of(its private.moderation_cases, but uuid DEFAULT NULL::uuid)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lowest constant text := private.level_now(its);
+  at_level text;
+begin
+  foreach at_level in array '{group,tenant,instance}'::text[] loop
+    continue when at_level = 'group' and lowest <> 'group' or at_level = 'tenant' and lowest = 'instance';
+    return query select person.id from public.users as person
+      where person.id is distinct from but
+        and case at_level when 'group' then person.id in (select private.deleters_of(its.group_id))
+          when 'tenant' then person.role = 'admin' and person.tenant_id = its.tenant_id else person.role = 'super_admin' end
+        and private.moderates(its, person.id);
+    exit when found;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.moment_of(its public.adoptions, said_at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -22861,6 +23945,20 @@ AS $function$
   where own.user_id = auth.uid() and own.entries > 0 and own.day between from_on and to_on and (select private.my_role()) is not null
 $function$;
 grant execute on function private.my_days_written(date,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_decisions()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(private.decision_line(done) order by done.created_at desc, done.id), '[]')
+  from private.moderation_actions as done
+  where done.target_user_id = auth.uid() and (select private.my_role()) is not null and done.action in ('remove', 'warn', 'suspend', 'ban') and done.created_at <= private.clock() - interval '10 seconds'
+    -- what was undone before anybody heard of it has not been
+    and not exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at < done.created_at + interval '10 seconds')
+$function$;
+grant execute on function private.my_decisions() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_deeds_between(since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(kind text, id uuid, title text, group_name text, at timestamp with time zone)
@@ -23745,6 +24843,25 @@ begin
 end $function$;
 grant execute on function private.not_me(text) to anon;
 grant execute on function private.not_me(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.note_case(id uuid, case_id uuid, body text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.moderation_cases := private.hold_case(note_case.case_id);
+begin
+  if note_case.id is null then
+    raise exception 'A note needs an id of its own.' using errcode = '22023';
+  elsif length(trim(coalesce(note_case.body, ''))) not between 1 and 2000 then
+    raise exception 'Write a note of 1 to 2,000 characters.' using errcode = '22023';
+  end if;
+  insert into private.moderation_notes (id, case_id, author_id, body) values (note_case.id, its.id, auth.uid(), trim(note_case.body)) on conflict do nothing;
+  update private.moderation_cases as known set claimed_at = case when known.claimed_by = auth.uid() then private.clock() else known.claimed_at end where known.id = its.id;
+end $function$;
+grant execute on function private.note_case(uuid,uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.note_delivery(notification uuid)
  RETURNS void
@@ -26139,6 +27256,34 @@ AS $function$
     select said from public.adoption_overrides as said where said.adoption_id = its.id and said.node_key = quiz_key.item_key and starts_with(said.field, 'answer:')))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.raise_case(id uuid, taking boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases := private.hold_case(raise_case.id);
+  here constant text := private.level_now(its);
+  wanted constant text := case when taking then private.level_of(its) when here = 'group' then 'tenant' else 'instance' end;
+begin
+  if its.state not in ('open', 'claimed') then
+    raise exception 'This was already resolved by %.', private.called(its.resolved_by) using errcode = 'PT409';
+  elsif not taking and here = 'instance' then
+    raise exception 'There is nobody above you.' using errcode = 'PT409';
+  elsif not taking and private.is_claimed(its) and its.claimed_by <> auth.uid() then
+    raise exception '% is working on this.', private.called(its.claimed_by) using errcode = 'PT409';
+  elsif taking and private.is_claimed(its) and its.claimed_by <> auth.uid() and private.level_rank(wanted) <= private.level_rank(here) then
+    raise exception '% is working on this.', private.called(its.claimed_by) using errcode = 'PT409';
+  end if;
+  update private.moderation_cases as known
+  set level = case when private.level_rank(wanted) > private.level_rank(here) then wanted else here end,
+    state = case when taking then 'claimed' else 'open' end, claimed_by = case when taking then auth.uid() end, claimed_at = case when taking then private.clock() end, version = known.version + 1
+  where known.id = its.id;
+  perform private.audit(case when taking then 'case.take_over' else 'case.escalate' end, 'moderation_cases', its.id, its.group_id, null, null);
+end $function$;
+grant execute on function private.raise_case(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.random_code(length integer)
  RETURNS text
  LANGUAGE sql
@@ -26268,6 +27413,66 @@ begin
   insert into public.lesson_reactions (reply_id, user_id, emoji, thread_id) values (its.id, auth.uid(), react_reply.emoji, its.thread_id) on conflict do nothing;
 end $function$;
 grant execute on function private.react_reply(uuid,text,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.read_appeal(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  done constant private.moderation_actions := private.action_behind(read_appeal.token);
+begin
+  if done.id is null then
+    return private.refuse(404, 'This link is incomplete or has expired.');
+  end if;
+  return private.decision_line(done);
+end $function$;
+grant execute on function private.read_appeal(text) to anon;
+grant execute on function private.read_appeal(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.read_case(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases;
+  first public.reports;
+  around jsonb;
+  finds text;
+begin
+  select * into its from private.moderation_cases as known where known.id = read_case.id;
+  if its.id is null or not private.moderates(its, auth.uid()) then
+    raise exception 'This case no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  first := private.first_report(its.id);
+  select kind.context_function into finds from private.report_kinds as kind where kind.kind = its.subject_type;
+  if finds is not null then
+    execute format('select %s($1)', finds) into around using its.subject_id;
+  end if;
+  return private.case_line(its) || jsonb_build_object(
+    'snapshot', first.snapshot, 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
+    'removed', private.is_removed(its.subject_type, its.subject_id), 'may', to_jsonb(private.acts_on(its)),
+    'reports', (select jsonb_agg(jsonb_build_object('id', report.id, 'reason', report.reason, 'note', report.note, 'at', report.created_at,
+        'snapshot', case when report.snapshot <> first.snapshot then report.snapshot end,
+        'reporter', case when (select private.is_admin()) then private.speaker(report.reporter_id) end) order by report.created_at, report.id)
+      from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
+    'actions', (select coalesce(jsonb_agg(jsonb_build_object('id', done.id, 'action', done.action, 'by', private.speaker(done.actor_id), 'role', done.actor_role, 'reason', done.reason_key,
+        'note_public', done.note_public, 'note_private', done.note_private, 'until', done.expires_at, 'reverts', done.reverts_id, 'at', done.created_at,
+        'reverted', exists (select from private.moderation_actions as back where back.reverts_id = done.id)) order by done.created_at, done.id), '[]')
+      from private.moderation_actions as done where done.case_id = its.id),
+    'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', note.id, 'by', private.speaker(note.author_id), 'body', note.body, 'at', note.created_at) order by note.created_at, note.id), '[]')
+      from private.moderation_notes as note where note.case_id = its.id),
+    -- of the same person, as far as who asks may decide about that too
+    'history', (select coalesce(jsonb_agg(jsonb_build_object('id', past.id, 'subject_type', past.subject_type, 'same', past.subject_id = its.subject_id, 'state', past.state,
+        'outcome', past.outcome, 'reason', past.reason, 'at', past.created_at) order by past.created_at desc), '[]')
+      from (select last.* from (select known.* from private.moderation_cases as known where known.subject_owner_id = its.subject_owner_id and known.id <> its.id
+                                order by known.created_at desc limit 60) as last
+            where private.moderates(row(last.*)::private.moderation_cases, auth.uid()) order by last.created_at desc limit 20) as past));
+end $function$;
+grant execute on function private.read_case(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.read_change(change jsonb)
  RETURNS private.adaptation_change
@@ -26572,6 +27777,48 @@ begin
   return asked;
 end $function$;
 grant execute on function private.read_question(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.read_queue(state text, kind text, group_id uuid, reason text, level text, created_before timestamp with time zone, after real, after_id uuid, most integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  role constant text := private.my_role();
+  tenant constant uuid := private.my_tenant_id();
+  deleting constant uuid[] := array(select * from private.my_group_ids('contentDeletion'));
+  found_some jsonb[] := '{}';
+  its private.moderation_cases;
+begin
+  if role is null or not private.i_moderate() then
+    raise exception 'You need admin permissions to access this page.' using errcode = '42501';
+  end if;
+  -- written out, so that what waits is read in its order from the index of what waits
+  for its in execute
+    'select known.* from private.moderation_cases as known where '
+    || case coalesce(read_queue.state, 'waiting') when 'waiting' then 'known.state in (''open'', ''claimed'', ''appealed'')' when 'done' then 'known.state in (''resolved'', ''closed'')'
+         else format('known.state = %L', read_queue.state) end
+    || case role when 'super_admin' then '' when 'admin' then ' and (known.tenant_id = $1 and known.level <> ''instance'' or known.level = ''group'' and known.group_id = any ($2))'
+         else ' and known.level = ''group'' and known.group_id = any ($2)' end
+    || case when read_queue.kind is not null then ' and known.subject_type = $3' else '' end
+    || case when read_queue.group_id is not null then ' and known.group_id = $4' else '' end
+    || case when read_queue.level is not null then ' and known.level = $5' else '' end
+    || case when read_queue.created_before is not null then ' and known.created_at < $6' else '' end
+    || case when read_queue.reason is not null then ' and exists (select from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id
+                                                                  where of_case.case_id = known.id and report.reason = $7)' else '' end
+    || case when read_queue.after is not null then ' and (known.risk, known.id) < ($8, coalesce($9, ''00000000-0000-0000-0000-000000000000''))' else '' end
+    || ' order by known.risk desc, known.id desc'
+  using tenant, deleting, read_queue.kind, read_queue.group_id, read_queue.level, read_queue.created_before, read_queue.reason, read_queue.after, read_queue.after_id
+  loop
+    if private.moderates(its, auth.uid()) then
+      found_some := found_some || private.case_line(its);
+      exit when cardinality(found_some) >= least(greatest(coalesce(most, 30), 1), 100);
+    end if;
+  end loop;
+  return to_jsonb(found_some);
+end $function$;
+grant execute on function private.read_queue(text,text,uuid,text,text,timestamp with time zone,real,uuid,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.read_rule(rrule text, start date)
  RETURNS private.rule
@@ -27101,6 +28348,13 @@ begin
 end $function$;
 grant execute on function private.remix(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.remove_announcement(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.take_away('announcements', id, away) $function$;
+
 CREATE OR REPLACE FUNCTION private.remove_comment(id uuid, away boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -27125,6 +28379,130 @@ begin
   end if;
 end $function$;
 grant execute on function private.remove_comment(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.remove_curriculum_comment(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.take_away('curriculum_comments', id, away) $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_event(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.take_away('events', id, away) $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_goal(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.take_away('goals', id, away) $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_lesson_reply(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.lesson_replies;
+  kept private.deleted_talk;
+begin
+  select * into its from public.lesson_replies as known where known.id = remove_lesson_reply.id for update;
+  if its.id is null or (its.deleted_at is null) <> away then
+    return false;
+  elsif away then
+    insert into private.deleted_talk (id, thread_id, body_html, author_id, deleted_by) values (its.id, its.thread_id, its.body_html, its.created_by, auth.uid());
+    update public.lesson_replies as said set deleted_at = private.clock(), body_html = '', deleted_by_class = 'moderator',
+      leaves_mark = exists (select from public.lesson_replies as below where below.reply_to_id = its.id and below.thread_id = its.thread_id and below.deleted_at is null) where said.id = its.id;
+  else
+    delete from private.deleted_talk as known where known.id = its.id returning known.* into kept;
+    if kept.id is null then
+      return false;
+    end if;
+    update public.lesson_replies as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, body_html = kept.body_html where said.id = its.id;
+  end if;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_lesson_thread(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.lesson_threads;
+  kept private.deleted_talk;
+begin
+  select * into its from public.lesson_threads as known where known.id = remove_lesson_thread.id for update;
+  if its.id is null or (its.deleted_at is null) <> away then
+    return false;
+  elsif away then
+    insert into private.deleted_talk (id, thread_id, title, body_html, author_id, deleted_by) values (its.id, its.id, its.title, its.body_html, its.created_by, auth.uid());
+    update public.lesson_threads as said set deleted_at = private.clock(), title = '', body_html = '', deleted_by_class = 'moderator',
+      leaves_mark = its.hide_until_answered or exists (select from public.lesson_replies as reply where reply.thread_id = its.id and reply.deleted_at is null) where said.id = its.id;
+  else
+    delete from private.deleted_talk as known where known.id = its.id returning known.* into kept;
+    if kept.id is null then
+      return false;
+    end if;
+    update public.lesson_threads as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, title = kept.title, body_html = kept.body_html where said.id = its.id;
+  end if;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_listing(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if away then
+    update public.listing_reviews_asked as asked set decision = 'withdrawn', decided_at = private.clock(), decided_by = auth.uid() where asked.listing_id = remove_listing.id and asked.decision is null;
+    update public.listings as known set state = 'withdrawn', listed_at = null where known.id = remove_listing.id and known.state <> 'withdrawn';
+    update private.listed as up set withdrawn_at = private.clock(), up = false where up.listing_id = remove_listing.id and up.withdrawn_at is null;
+    return found;
+  end if;
+  update private.listed as up set withdrawn_at = null, up = version.state = 'published' and source.deleted_at is null
+  from public.curriculum_versions as version, public.curricula as source
+  where up.listing_id = remove_listing.id and up.withdrawn_at is not null and version.id = up.version_id and source.id = up.curriculum_id;
+  if found then
+    update public.listings as known set state = case when known.state = 'withdrawn' then 'approved' else known.state end, listed_at = private.clock() where known.id = remove_listing.id;
+  end if;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_message(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.messages;
+  kept private.deleted_messages;
+begin
+  select * into its from public.messages as message where message.id = remove_message.id and message.kind <> 'system' for update;
+  if its.id is null or (its.deleted_at is null) <> away then
+    return false;
+  elsif away then
+    insert into private.deleted_messages (message_id, body_html, deleted_by) values (its.id, its.body_html, auth.uid())
+    on conflict (message_id) do update set body_html = excluded.body_html, deleted_by = excluded.deleted_by, deleted_at = private.clock();
+    update public.messages as message set body_html = '', deleted_at = private.clock(), deleted_by_class = 'moderator' where message.id = its.id;
+  else
+    delete from private.deleted_messages as aside where aside.message_id = its.id returning aside.* into kept;
+    if kept.message_id is null then
+      return false;
+    end if;
+    update public.messages as message set body_html = kept.body_html, deleted_at = null, deleted_by_class = null where message.id = its.id;
+  end if;
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.remove_participant(conversation_id uuid, user_id uuid)
  RETURNS void
@@ -27156,6 +28534,49 @@ begin
   end if;
 end $function$;
 grant execute on function private.remove_participant(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.remove_review(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.take_away('reviews', id, away) $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_task(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.take_away('tasks', id, away) $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_task_comment(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.take_away('task_comments', id, away) $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_user(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.users;
+  before jsonb;
+begin
+  select * into its from public.users as person where person.id = remove_user.id for update;
+  if away then
+    update private.removals as gone set kept = jsonb_build_object('name', its.name, 'avatar_url', its.avatar_url) where gone.subject_type = 'user' and gone.subject_id = its.id;
+    update public.users as person set name = 'User', avatar_url = null where person.id = its.id;
+    return its.name <> 'User' or its.avatar_url is not null;
+  end if;
+  select gone.kept into before from private.removals as gone where gone.subject_type = 'user' and gone.subject_id = its.id;
+  update public.users as person set name = case when person.name = 'User' then coalesce(before ->> 'name', person.name) else person.name end,
+    avatar_url = coalesce(person.avatar_url, before ->> 'avatar_url') where person.id = its.id;
+  return found;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.reopen_date_poll(id uuid)
  RETURNS void
@@ -27330,6 +28751,38 @@ begin
   perform private.thread_to_talk(its.thread_id);
   return its;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.report_accuracy(person uuid)
+ RETURNS real
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select ((count(*) filter (where past.answer <> 'within_rules') + 1) / (count(*) + 2.0))::real
+  from (select known.answer from public.reports as known where known.reporter_id = person and known.answer is not null order by known.answered_at desc limit 100) as past
+$function$;
+
+CREATE OR REPLACE FUNCTION private.report_severity(reason text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case reason when 'self_harm' then 5 when 'violence' then 5 when 'sexual' then 4 when 'hate' then 4 when 'harassment' then 3 when 'privacy' then 3
+    when 'copyright' then 2 when 'spam' then 2 else 1 end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.reported_words(snapshot jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select private.shortened(coalesce(
+    nullif(its ->> 'title', ''), nullif(its ->> 'name', ''), nullif(private.text_of(its ->> 'body_html'), ''), nullif(its ->> 'body', ''), '…'), 200)
+  from (select coalesce(snapshot -> 'message', snapshot -> 'user', snapshot -> 'event', snapshot -> 'listing', snapshot -> 'review', snapshot -> 'reply', snapshot -> 'comment',
+    snapshot -> 'announcement', snapshot -> 'goal', case when snapshot ? 'replies' then snapshot -> 'thread' end, snapshot -> 'task', '{}') as its) as said
+$function$;
 
 CREATE OR REPLACE FUNCTION private.request_address()
  RETURNS text
@@ -27851,6 +29304,75 @@ begin
 end $function$;
 grant execute on function private.resume_goal(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.revert(done private.moderation_actions, id uuid, note text, reopens boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases;
+  gone private.removals;
+  gives text;
+begin
+  select * into its from private.moderation_cases as known where known.id = done.case_id for update;
+  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, note_private, reverts_id)
+  values (revert.id, its.id, auth.uid(), private.level_of(its), done.target_user_id, 'revert', nullif(trim(note), ''), done.id);
+  if done.action = 'remove' then
+    update private.removals as known set lifted_at = private.clock() where known.action_id = done.id and known.lifted_at is null returning known.* into gone;
+    if gone.action_id is not null and not gone.was_gone then
+      select kind.removal_function into gives from private.report_kinds as kind where kind.kind = its.subject_type;
+      execute format('select %s($1, false)', gives) using its.subject_id;
+    end if;
+  elsif done.action in ('suspend', 'ban') then
+    delete from private.suspensions as known where known.action_id = done.id;
+  end if;
+  if not exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
+                 and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) then
+    reopens := reopens and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed'));
+    update private.moderation_cases as known
+    set state = case when reopens then 'open' else 'closed' end, outcome = case when reopens then null else 'dismissed' end,
+      resolved_by = case when not reopens then auth.uid() end, resolved_at = case when not reopens then private.clock() end, version = known.version + 1 where known.id = its.id;
+  else
+    update private.moderation_cases as known set version = known.version + 1 where known.id = its.id;
+  end if;
+  perform private.audit('case.revert', 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.revert_action(id uuid, action_id uuid, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  done private.moderation_actions;
+  its private.moderation_cases;
+begin
+  select * into done from private.moderation_actions as known where known.id = revert_action.action_id and known.action <> 'revert';
+  its := private.hold_case(done.case_id);
+  if revert_action.id is null then
+    raise exception 'An act needs an id of its own.' using errcode = '22023';
+  elsif exists (select from private.moderation_actions as known where known.id = revert_action.id and known.reverts_id = done.id) then
+    return;
+  elsif exists (select from private.moderation_actions as known where known.id = revert_action.id) then
+    raise exception 'An act needs an id of its own.' using errcode = '22023';
+  elsif exists (select from private.moderation_actions as known where known.reverts_id = done.id) then
+    raise exception 'This was taken back already.' using errcode = 'PT409';
+  elsif private.level_rank(private.level_of(its)) < private.level_rank(done.actor_role) then
+    raise exception 'Only those who decided this, or somebody above them, can take it back.' using errcode = '42501';
+  elsif its.state = 'appealed' then
+    raise exception 'This waits for the answer to an appeal.' using errcode = 'PT409';
+  elsif length(trim(note)) > 1000 then
+    raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
+  end if;
+  if done.action in ('suspend', 'ban') then
+    perform private.check_suspension(done.target_user_id, false);
+  end if;
+  perform private.revert(done, revert_action.id, note, true);
+end $function$;
+grant execute on function private.revert_action(uuid,uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.review_snapshot(review_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -27863,6 +29385,16 @@ AS $function$
   where its.id = review_snapshot.review_id and its.deleted_at is null and (private.open_listing(up.listing_id)).listing_id is not null
 $function$;
 grant execute on function private.review_snapshot(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.review_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.reviewer_id, null::uuid, around.tenant_id, private.authors_of(its.curriculum_id) || its.replied_by, true
+  from public.reviews as its join public.groups as around on around.id = its.group_id where its.id = review_subject.id
+$function$;
 
 CREATE OR REPLACE FUNCTION private.revoke_calendar_feed(scope text, group_id uuid)
  RETURNS void
@@ -27929,6 +29461,13 @@ begin
   update public.date_poll_links as link set revoked_at = private.clock() where link.poll_id = its.id and link.revoked_at is null;
 end $function$;
 grant execute on function private.revoke_date_poll_links(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.risk_of(its private.moderation_cases)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when its.risk >= 8 then 'high' when its.risk >= 3 then 'medium' else 'low' end $function$;
 
 CREATE OR REPLACE FUNCTION private.role_prepares(group_id uuid, role text)
  RETURNS boolean
@@ -29833,6 +31372,20 @@ AS $function$
     else day end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.subject_in_group(of_table text, id uuid, parties uuid[] DEFAULT '{}'::uuid[])
+ RETURNS private.reported_subject
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.reported_subject;
+begin
+  execute format('select thing.created_by, thing.group_id, around.tenant_id, $2, false from public.%I as thing join public.groups as around on around.id = thing.group_id where thing.id = $1', of_table)
+  into its using subject_in_group.id, subject_in_group.parties;
+  return its;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.submit_listing(id uuid, listing_id uuid, checklist text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -29958,6 +31511,19 @@ AS $function$
   on conflict do nothing
 $function$;
 
+CREATE OR REPLACE FUNCTION private.suspension_mail(payload jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('to', person.email, 'template', 'suspension', 'kind', 'security', 'data', jsonb_build_object(
+    'name', person.name, 'banned', nullif(done.action = 'ban', false), 'until', to_char(done.expires_at at time zone 'utc', 'YYYY-MM-DD HH24:MI'), 'note', done.note_public,
+    'appeal_until', to_char((done.created_at + interval '30 days') at time zone 'utc', 'YYYY-MM-DD'), 'path', '/appeal/' || private.appeal_token(done.id)))
+  from private.moderation_actions as done join public.users as person on person.id = done.target_user_id
+  where done.id = (payload ->> 'id')::uuid and done.action in ('suspend', 'ban') and not private.is_reverted(done.id) and person.email is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION private.swap_entries(its public.adoptions, deed jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -30030,6 +31596,21 @@ begin
   update auth.identities set identity_data = identity_data || jsonb_build_object('email', its.old_email)
   where user_id = its.user_id and provider = 'email';
   perform private.prove_address(its.user_id, its.old_email, 'mail');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.take_away(of_table text, id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed int;
+begin
+  execute format('update public.%I set deleted_at = $2, deleted_by = $3 where id = $1 and (deleted_at is null) = $4', of_table)
+  using take_away.id, case when away then private.clock() end, case when away then auth.uid() end, away;
+  get diagnostics changed = row_count;
+  return changed > 0;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.take_back(edit private.event_edits)
@@ -30228,6 +31809,25 @@ AS $function$
     or change.counted_on is distinct from (change.made ->> 'due_on')::date
 $function$;
 
+CREATE OR REPLACE FUNCTION private.task_comment_snapshot(comment_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('comment', jsonb_build_object('id', its.id, 'body_html', its.body_html, 'created_at', its.created_at), 'by', private.speaker(its.created_by),
+    'task', jsonb_build_object('id', task.id, 'title', task.title))
+  from public.task_comments as its join public.tasks as task on task.id = its.task_id and task.deleted_at is null
+  where its.id = task_comment_snapshot.comment_id and its.deleted_at is null and task.group_id in (select private.my_group_ids())
+$function$;
+
+CREATE OR REPLACE FUNCTION private.task_comment_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.subject_in_group('task_comments', id) $function$;
+
 CREATE OR REPLACE FUNCTION private.task_days(its public.adoptions)
  RETURNS jsonb
  LANGUAGE sql
@@ -30260,6 +31860,23 @@ AS $function$
   select coalesce(array_agg(daterange(off.starts_on, off.ends_on, '[]')), '{}') from public.group_off_days as off
   where off.group_id = its.group_id and its.use_off_days and 'tasks' = any (off.affects)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.task_snapshot(task_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('task', jsonb_build_object('id', its.id, 'title', its.title, 'body_html', its.body_html, 'created_at', its.created_at), 'by', private.speaker(its.created_by))
+  from public.tasks as its where its.id = task_snapshot.task_id and its.deleted_at is null and its.group_id in (select private.my_group_ids())
+$function$;
+
+CREATE OR REPLACE FUNCTION private.task_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.subject_in_group('tasks', id) $function$;
 
 CREATE OR REPLACE FUNCTION private.tasks_changed_by(op uuid)
  RETURNS SETOF uuid
@@ -30796,6 +32413,57 @@ begin
   end loop;
 exception when others then
   raise warning 'notifying about days off failed: %', sqlerrm;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_moderation()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  done private.moderation_actions;
+  first private.moderation_actions;
+  its private.moderation_cases;
+  thing text;
+  undone boolean;
+  told int := 0;
+begin
+  for done in
+    select * from private.moderation_actions as known where known.told_at is null and known.created_at <= private.clock() - interval '10 seconds'
+    order by known.created_at, known.id for update skip locked limit 1000
+  loop
+    told := told + 1;
+    update private.moderation_actions as known set told_at = private.clock() where known.id = done.id;
+    select * into its from private.moderation_cases as known where known.id = done.case_id;
+    thing := private.kind_words(its.subject_type);
+    if done.action = 'revert' then
+      select * into first from private.moderation_actions as known where known.id = done.reverts_id;
+      -- nobody hears that what they never heard of was undone
+      continue when done.created_at < first.created_at + interval '10 seconds' or exists (select from private.appeals as made where made.action_id = first.id and made.state = 'overturned');
+      if first.action in ('remove', 'warn', 'suspend', 'ban') then
+        perform private.notify(array[first.target_user_id], 'moderation_decision', 'A decision about your ' || thing || ' was taken back.', first.id, null, null, '/profile?section=decisions', 'decided');
+      end if;
+      continue;
+    end if;
+    undone := exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at < done.created_at + interval '10 seconds');
+    continue when undone;
+    if done.action = 'dismiss' then
+      perform private.answer_reports(its, 'within_rules', 'Thank you for your report. We found it within the rules.');
+    elsif done.action = 'remove' then
+      perform private.answer_reports(its, 'removed', 'Thank you for your report. We removed it.');
+    elsif not exists (select from private.moderation_actions as other where other.case_id = its.id and other.action = 'remove' and not private.is_reverted(other.id)) then
+      perform private.answer_reports(its, 'acted', 'Thank you for your report. We acted on it.');
+    end if;
+    if done.action = 'remove' then
+      perform private.notify(array[done.target_user_id], 'moderation_decision', 'Your ' || thing || ' was removed. See why, and what you can do.', done.id, null, null, '/profile?section=decisions', 'decided');
+    elsif done.action = 'warn' then
+      perform private.notify(array[done.target_user_id], 'moderation_decision', 'You got a warning about your ' || thing || '. See why.', done.id, null, null, '/profile?section=decisions', 'decided');
+    elsif done.action in ('suspend', 'ban') then
+      perform private.enqueue('mail.send', jsonb_build_object('read', 'private.suspension_mail', 'with', jsonb_build_object('id', done.id)));
+    end if;
+  end loop;
+  return told;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tell_moves(people uuid[], adoption uuid, group_id uuid, actor uuid, moves jsonb)
@@ -31378,6 +33046,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__keep_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_removed(tg_argv[0], new.id) then
+    raise exception 'A moderator removed this, so it can’t be restored here.' using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg__mark_reported()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -31799,6 +33480,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_appeals__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  done private.moderation_actions;
+  its private.moderation_cases;
+begin
+  select * into done from private.moderation_actions as known where known.id = new.action_id;
+  select * into its from private.moderation_cases as known where known.id = done.case_id;
+  if tg_op = 'INSERT' then
+    if private.level_rank(done.actor_role) > private.level_rank(its.level) then
+      its.level := done.actor_role;
+    end if;
+    perform private.notify(coalesce(nullif(array(select private.moderators_of(its, done.actor_id)), '{}'), array[done.actor_id]), 'appeal_received', 'An appeal waits for an answer.', its.id, null, null,
+      private.case_url(its), 'moderator', 'case:' || its.id);
+    return null;
+  end if;
+  perform private.notify(array[done.target_user_id], 'appeal_answered', case new.state when 'upheld' then 'Your appeal was answered: the decision stands.' else 'Your appeal was answered: the decision was taken back.' end,
+    done.id, null, null, '/profile?section=decisions', 'decided');
+  if new.state = 'overturned' and done.action = 'remove' then
+    perform private.answer_reports(its, 'within_rules', 'We looked at your report again, and found it within the rules.');
+  end if;
+  return null;
+exception when others then
+  raise warning 'notifying about an appeal failed: %', sqlerrm;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_attendance__award()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -31958,6 +33670,25 @@ begin
   if auth.uid() is not null then
     perform private.audit(case when new.is_active then 'address.block' else 'address.unblock' end, 'blocked_ips', new.id, null, null, null);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_case_reports__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases;
+begin
+  select * into its from private.moderation_cases as known where known.id = new.case_id;
+  -- of one case the same words: what is unread moves up
+  perform private.notify(array(select private.moderators_of(its)), 'report_received', 'Reported: a' || case when its.subject_type in ('event', 'announcement') then 'n ' else ' ' end || private.kind_words(its.subject_type),
+    its.id, null, null, private.case_url(its), 'moderator', 'case:' || its.id);
+  return null;
+exception when others then
+  raise warning 'notifying about a report failed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -34296,6 +36027,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_listed__keep_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_removed('listing', new.listing_id) then
+    new.up := false;
+    new.withdrawn_at := coalesce(new.withdrawn_at, private.clock());
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_listed__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -34400,6 +36145,19 @@ begin
       select from public.curriculum_versions as its
       where its.id = new.version_id and its.curriculum_id = new.curriculum_id and its.state = 'published' and its.published_at is not null) then
     raise exception 'Choose a published version of this curriculum.' using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listings__keep_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.is_removed('listing', new.id) then
+    raise exception 'A moderator removed this, so it can’t be shared.' using errcode = '42501';
   end if;
   return new;
 end $function$;
@@ -34724,6 +36482,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_moderation_actions__tell_later()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.enqueue('sql', '{"function": "private.tell_moderation"}', 'moderation.tell', private.clock() + interval '11 seconds');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_moderation_cases__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || moderator, 'moderation_cases', tg_op, array[new.id]) from private.moderators_of(new) as moderator;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_notification_prefs__touch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -34938,6 +36718,39 @@ AS $function$
 begin
   new.snapshot := private.snapshot_of(new.subject_type, new.subject_id);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_reports__open_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kind constant private.report_kinds := (select known from private.report_kinds as known where known.kind = new.subject_type);
+  its private.reported_subject;
+  in_case uuid;
+begin
+  if kind.subject_function is not null then
+    execute format('select (%s($1)).*', kind.subject_function) into its using new.subject_id;
+  else
+    its := row(null, null, (select person.tenant_id from public.users as person where person.id = new.reporter_id), '{}', true)::private.reported_subject;
+  end if;
+  if its.owner_id = new.reporter_id then
+    return null;
+  end if;
+  its.parties := coalesce(its.parties, '{}');
+  perform pg_advisory_xact_lock(hashtextextended('case ' || new.subject_type || new.subject_id, 0));
+  select known.id into in_case from private.moderation_cases as known
+  where known.subject_type = new.subject_type and known.subject_id = new.subject_id and known.state in ('open', 'claimed');
+  if in_case is null then
+    insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, parties, group_id, tenant_id, level, reason)
+    values (new.subject_type, new.subject_id, its.owner_id, array_remove(its.parties, null), its.group_id, its.tenant_id, private.case_level(its), new.reason)
+    returning id into in_case;
+  end if;
+  insert into private.case_reports (report_id, case_id) values (new.id, in_case);
+  perform private.weigh_case(in_case);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_reports__tell()
@@ -36051,6 +37864,21 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_users__keep_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.removals as gone where gone.subject_type = 'user' and gone.subject_id = new.id and gone.lifted_at is null
+             and (new.name is distinct from old.name and private.plain(new.name) = private.plain(gone.kept ->> 'name')
+               or new.avatar_url is distinct from old.avatar_url and new.avatar_url = gone.kept ->> 'avatar_url')) then
+    raise exception 'A moderator removed this name or picture. Choose another one.' using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_users__leave_conversations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -36778,12 +38606,14 @@ declare
 begin
   for its in select * from private.trash_kinds loop
     if its.listed_by is not null then
-      return query execute format('select %L, listed.* from %s($1) as listed', its.kind, its.listed_by) using wanted;
+      return query execute format('select %L, listed.* from %s($1) as listed where not exists (select from private.removals as removed where removed.subject_id = listed.id and removed.lifted_at is null)',
+        its.kind, its.listed_by) using wanted;
       continue;
     end if;
     return query execute format(
       'select %L, thing.id, coalesce(nullif(thing.%I::text, ''''), left(thing.%I, 80)), %s, thing.deleted_by, thing.deleted_at from public.%I as thing
        where thing.deleted_at > private.clock() - interval ''30 days'' and %s and ($1 is null or %4$s = $1)
+         and not exists (select from private.removals as removed where removed.subject_id = thing.id and removed.lifted_at is null)
        order by thing.deleted_at desc limit 100',
       its.kind, its.title, coalesce(its.words, its.title), case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind, private.trash_rule(its))
     using wanted;
@@ -37093,6 +38923,21 @@ AS $function$
   where told.user_id = person and told.type = 'goal_partner' and told.related_id = unnotify_partner.goal_id and not told.is_read and told.times = 1
 $function$;
 
+CREATE OR REPLACE FUNCTION private.unnotify_removed(its private.moderation_cases)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.notifications as told where told.group_id = its.group_id and told.related_id = its.subject_id;
+  if its.subject_type = 'task_comment' then
+    delete from public.notifications as told using public.task_comments as known
+    where known.id = its.subject_id and told.group_id = known.group_id and told.related_id = known.task_id and told.actor_id = known.created_by
+      and position(private.shortened(known.preview, 70) in told.message) > 0;
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.unread_of(person uuid)
  RETURNS integer
  LANGUAGE sql
@@ -37373,6 +39218,13 @@ AS $function$
   select jsonb_build_object('user', jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url))
   from public.people as person where person.id = user_snapshot.user_id and person.id <> auth.uid()
 $function$;
+
+CREATE OR REPLACE FUNCTION private.user_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select its.id, null::uuid, its.tenant_id, '{}'::uuid[], true from public.users as its where its.id = user_subject.id $function$;
 
 CREATE OR REPLACE FUNCTION private.usual_people(in_group uuid)
  RETURNS uuid[]
@@ -38172,6 +40024,26 @@ CREATE OR REPLACE FUNCTION private.weekday_of(code text)
  SET search_path TO ''
 AS $function$ select array_position('{MO,TU,WE,TH,FR,SA,SU}'::text[], right(code, 2)) $function$;
 grant execute on function private.weekday_of(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.weigh_case(case_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with said as (
+    select report.reason, report.reporter_id, coalesce(private.mailbox_of(person.email), person.id::text) as mailbox
+    from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id join public.users as person on person.id = report.reporter_id
+    where of_case.case_id = weigh_case.case_id
+  ), voices as (
+    select max(private.report_accuracy(said.reporter_id)) as accuracy from said group by said.mailbox
+  )
+  update private.moderation_cases as its
+  set reports_count = (select count(*) from said), reason = coalesce((select said.reason from said order by private.report_severity(said.reason) desc, said.reason limit 1), its.reason),
+    risk = coalesce((select max(private.report_severity(said.reason)) from said), 0) * (select coalesce(sum(voices.accuracy), 0) from voices)
+      * case when its.level = 'group' or its.group_id is not null then 1 + log((1 + (select count(*) from public.group_members as member where member.group_id = its.group_id))::numeric)::real else 1 end
+  where its.id = weigh_case.case_id
+$function$;
 
 CREATE OR REPLACE FUNCTION private.with_key(keys text[], added text, behind text)
  RETURNS text[]

@@ -6434,6 +6434,8 @@ export type Database = {
       }
       reports: {
         Row: {
+          answer: string | null
+          answered_at: string | null
           created_at: string
           id: string
           note: string | null
@@ -6444,6 +6446,8 @@ export type Database = {
           subject_type: string
         }
         Insert: {
+          answer?: string | null
+          answered_at?: string | null
           created_at?: string
           id?: string
           note?: string | null
@@ -6454,6 +6458,8 @@ export type Database = {
           subject_type: string
         }
         Update: {
+          answer?: string | null
+          answered_at?: string | null
           created_at?: string
           id?: string
           note?: string | null
@@ -8485,6 +8491,19 @@ export type Database = {
         Args: { reply_id?: string; thread_id: string }
         Returns: undefined
       }
+      act_on_case: {
+        Args: {
+          action: string
+          case_id: string
+          id: string
+          note_private?: string
+          note_public?: string
+          reason?: string
+          until?: string
+          version?: number
+        }
+        Returns: Json
+      }
       activity: {
         Args: {
           before?: string
@@ -8602,6 +8621,14 @@ export type Database = {
         Args: { event_id: string; guests?: number; status?: string }
         Returns: undefined
       }
+      appeal_by_link: {
+        Args: { body: string; id: string; token: string }
+        Returns: Json
+      }
+      appeal_decision: {
+        Args: { action_id: string; body: string; id: string }
+        Returns: undefined
+      }
       apply_template: {
         Args: {
           anchor: string
@@ -8705,6 +8732,8 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      case_appeals: { Args: { id: string }; Returns: Json }
+      case_moderators: { Args: { id: string }; Returns: Json }
       catch_up: { Args: Record<PropertyKey, never>; Returns: Json }
       certificate_of: { Args: { code: string }; Returns: Json }
       change_event_slot: {
@@ -8774,6 +8803,7 @@ export type Database = {
           title: string
         }[]
       }
+      claim_case: { Args: { id: string }; Returns: Json }
       claim_event_slot: {
         Args: { claims?: boolean; slot_id: string }
         Returns: undefined
@@ -8859,6 +8889,10 @@ export type Database = {
         Returns: Json
       }
       day_outline: { Args: { day: string }; Returns: Json }
+      decide_appeal: {
+        Args: { answer?: string; id: string; upheld: boolean }
+        Returns: undefined
+      }
       decide_join_request: {
         Args: { approve: boolean; id: string }
         Returns: undefined
@@ -8968,6 +9002,7 @@ export type Database = {
       end_series: { Args: { id: string }; Returns: undefined }
       end_session: { Args: { session_id: string }; Returns: undefined }
       end_trial: { Args: { id: string }; Returns: undefined }
+      escalate_case: { Args: { id: string }; Returns: undefined }
       event_card_of: {
         Args: { event_id: string; on_date?: string }
         Returns: Database["public"]["CompositeTypes"]["event_card"][]
@@ -9169,6 +9204,7 @@ export type Database = {
         Args: { group_id: string; today: string }
         Returns: Json
       }
+      hand_over_case: { Args: { id: string; user_id: string }; Returns: Json }
       hold_lesson: {
         Args: { block_key?: string; curriculum_id: string; key: string }
         Returns: {
@@ -9446,6 +9482,7 @@ export type Database = {
         Args: { conversation_id: string; seq: number }
         Returns: undefined
       }
+      moderation_figures: { Args: { days?: number }; Returns: Json }
       move_nodes: {
         Args: {
           after_key?: string
@@ -9524,6 +9561,7 @@ export type Database = {
           on_date: string
         }[]
       }
+      my_decisions: { Args: Record<PropertyKey, never>; Returns: Json }
       my_events: {
         Args: {
           after_at?: string
@@ -9610,6 +9648,10 @@ export type Database = {
       }
       next_reminder: { Args: Record<PropertyKey, never>; Returns: string }
       not_me: { Args: { token: string }; Returns: Json }
+      note_case: {
+        Args: { body: string; case_id: string; id: string }
+        Returns: undefined
+      }
       note_fetch: { Args: Record<PropertyKey, never>; Returns: undefined }
       nudge_member: {
         Args: {
@@ -9719,6 +9761,8 @@ export type Database = {
         Args: { emoji: string; on?: boolean; reply_id: string }
         Returns: undefined
       }
+      read_appeal: { Args: { token: string }; Returns: Json }
+      read_case: { Args: { id: string }; Returns: Json }
       read_conversation: {
         Args: { conversation_id: string; opened?: boolean; seq: number }
         Returns: undefined
@@ -9735,6 +9779,20 @@ export type Database = {
         Returns: Json
       }
       read_listing: { Args: { id: string }; Returns: Json }
+      read_queue: {
+        Args: {
+          after?: number
+          after_id?: string
+          created_before?: string
+          group_id?: string
+          kind?: string
+          level?: string
+          most?: number
+          reason?: string
+          state?: string
+        }
+        Returns: Json
+      }
       read_sample: {
         Args: { lesson_key: string; listing_id: string }
         Returns: Json
@@ -9747,6 +9805,7 @@ export type Database = {
       read_trial: { Args: { id: string }; Returns: Json }
       refuse_nudges: { Args: { refused: boolean }; Returns: undefined }
       refuses_nudges: { Args: Record<PropertyKey, never>; Returns: boolean }
+      release_case: { Args: { id: string }; Returns: Json }
       release_lesson: {
         Args: { block_key?: string; curriculum_id: string; key: string }
         Returns: undefined
@@ -9826,6 +9885,10 @@ export type Database = {
       }
       resume_goal: { Args: { goal_id: string }; Returns: undefined }
       return_journal_share: { Args: { id: string }; Returns: undefined }
+      revert_action: {
+        Args: { action_id: string; id: string; note?: string }
+        Returns: undefined
+      }
       revoke_calendar_feed: {
         Args: { group_id?: string; scope: string }
         Returns: undefined
@@ -10065,6 +10128,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      take_over_case: { Args: { id: string }; Returns: undefined }
       test_push: {
         Args: { device_id: string; nonce?: string }
         Returns: undefined

@@ -16,7 +16,7 @@ create table public.reports (
   reporter_id   uuid not null default auth.uid() references public.users on delete cascade,
   subject_type  text not null references private.report_kinds on delete restrict,
   subject_id    uuid not null,
-  reason        text not null check (reason in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'self_harm', 'privacy', 'other')),
+  reason        text not null check (reason in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'self_harm', 'privacy', 'copyright', 'off_topic', 'other')),
   note          text check (length(note) <= 1000),
   snapshot      jsonb not null default '{}',
   created_at    timestamptz not null default private.clock(),

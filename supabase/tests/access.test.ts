@@ -111,6 +111,7 @@ describe('nothing stands outside the list', () => {
       "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1",
     )
     expect(open.map(({ name }) => name)).toEqual([
+      'appeal_by_link',
       'certificate_of',
       'change_guest_vote',
       'date_poll_for_guest',
@@ -118,6 +119,7 @@ describe('nothing stands outside the list', () => {
       'invitation',
       'not_me',
       'preview_of',
+      'read_appeal',
       'vote_as_guest',
     ])
   })

@@ -324,6 +324,76 @@ export const specNotifications: SpecNotification[] = [
     data: { goalId: thing },
   },
   {
+    type: 'report_received',
+    from: 'somebody reported something',
+    deed: ({ later }) =>
+      later('report_received', ines, [ruth], 'Reported: a message', {
+        ...{ group: null, reason: 'moderator', url: `/admin/moderation?case=${thing}` },
+      }),
+    to: ['ruth'],
+    title: 'Notification',
+    message: 'Reported: a message',
+    reason: 'moderator',
+    url: `/admin/moderation?case=${thing}`,
+    data: { caseId: thing },
+  },
+  {
+    type: 'report_answered',
+    from: 'what Mina reported is decided',
+    deed: ({ later }) =>
+      later('report_answered', ines, [mina], 'Thank you for your report. We removed it.', {
+        ...{ group: null, reason: 'reported', url: '/profile' },
+      }),
+    to: ['mina'],
+    title: 'Notification',
+    message: 'Thank you for your report. We removed it.',
+    reason: 'reported',
+    url: '/profile',
+    data: { reportId: thing },
+  },
+  {
+    type: 'moderation_decision',
+    from: 'a moderator decided about Mina',
+    deed: ({ later }) =>
+      later('moderation_decision', ines, [mina], 'Your message was removed. See why, and what you can do.', {
+        ...{ group: null, reason: 'decided', url: '/profile?section=decisions' },
+      }),
+    to: ['mina'],
+    title: 'Notification',
+    message: 'Your message was removed. See why, and what you can do.',
+    reason: 'decided',
+    url: '/profile?section=decisions',
+    data: { actionId: thing },
+  },
+  {
+    type: 'appeal_received',
+    from: 'somebody appealed',
+    deed: ({ later }) =>
+      later('appeal_received', ines, [ruth], 'An appeal waits for an answer.', {
+        ...{ group: null, reason: 'moderator', url: `/admin/moderation?case=${thing}` },
+      }),
+    to: ['ruth'],
+    title: 'Notification',
+    message: 'An appeal waits for an answer.',
+    reason: 'moderator',
+    url: `/admin/moderation?case=${thing}`,
+    data: { caseId: thing },
+  },
+  {
+    type: 'appeal_answered',
+    from: 'the appeal of Mina is answered',
+    deed: ({ later }) =>
+      later('appeal_answered', ines, [mina], 'Your appeal was answered: the decision stands.', {
+        ...{ group: null, reason: 'decided', url: '/profile?section=decisions' },
+      }),
+    to: ['mina'],
+    title: 'Notification',
+    message: 'Your appeal was answered: the decision stands.',
+    reason: 'decided',
+    url: '/profile?section=decisions',
+    data: { actionId: thing },
+  },
+  {
     type: 'listing_decided',
     from: 'what Ruth asked of a listing is decided',
     deed: ({ later }) =>

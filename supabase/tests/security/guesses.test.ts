@@ -54,6 +54,11 @@ const guessable: Record<string, Guessable> = {
   // an event that nobody sees has no code either, and is guessed at as slowly
   check_in: { guess: call('public.check_in(gen_random_uuid(), $1)'), by: ['person'], tries: 5 },
   claim_instance: { guess: call('public.claim_instance($1)'), by: ['person'] },
+  read_appeal: { guess: call('public.read_appeal($1)'), by: ['person', 'nobody'] },
+  appeal_by_link: {
+    guess: call("public.appeal_by_link($1, gen_random_uuid(), 'It was a recipe')"),
+    by: ['person', 'nobody'],
+  },
   not_me: { guess: call('public.not_me($1)'), by: ['person', 'nobody'] },
   certificate_of: { guess: call('public.certificate_of($1)'), by: ['person', 'nobody'] },
   open_listing_link: { guess: call('public.open_listing_link($1)'), by: ['person'] },

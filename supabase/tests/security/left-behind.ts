@@ -234,6 +234,7 @@ const nodeKeys = [
   'lesson_items.key',
   'lesson_items.lesson_key',
   'lesson_locks.block_key',
+  'moderation_actions.reason_key',
   'lesson_locks.key',
   'lesson_places.lesson_key',
   'lesson_prints.lesson_key',

@@ -1,0 +1,219 @@
+/*
+ * Moderation acts: a case is decided, and a decision taken back.
+ *
+ * One dismisses it, removes what was reported, warns its owner, or, as an admin, suspends them until a day or bans them. Whoever
+ * comes second is told who was first; whoever decided may add to it. Nobody acts on somebody of their own rank or above, nor on the
+ * only admin of a group that has others. What is taken back is taken back by an entry of its own, never by somebody of a lower level.
+ */
+alter table private.suspensions
+  add column kind text not null default 'suspended' check (kind in ('suspended', 'banned')),
+  add column action_id uuid references private.moderation_actions on delete set null;
+create index suspensions_action on private.suspensions (action_id) where action_id is not null;
+
+-- What follows
+/** As what somebody acts on a case: the highest that they are. */
+create function private.level_of(its private.moderation_cases) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select case when (select private.is_super_admin()) then 'instance'
+    when (select private.my_role()) = 'admin' and its.tenant_id = (select private.my_tenant_id()) then 'tenant' else 'group' end
+$$;
+create function private.level_rank(level text) returns int
+  language sql immutable set search_path = '' as $$ select array_position('{group,tenant,instance}'::text[], level) $$;
+
+create function private.is_claimed(its private.moderation_cases) returns boolean
+  language sql stable set search_path = '' as $$ select its.state = 'claimed' and its.claimed_by is not null and its.claimed_at > private.clock() - interval '15 minutes' $$;
+
+/** Somebody's name, for a sentence. */
+create function private.called(person uuid) returns text
+  language sql stable security definer set search_path = ''
+as $$ select coalesce((select private.shortened(known.name, 40) from public.users as known where known.id = person), 'somebody else') $$;
+
+/** Refuses, unless who asks may keep this person out, or let them in again. */
+create function private.check_suspension(person uuid, keeps_out boolean) returns void
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  target public.users;
+  alone text;
+begin
+  if not private.is_admin() then
+    raise exception 'Only an admin can suspend somebody.' using errcode = '42501';
+  end if;
+  select * into target from public.users as known where known.id = check_suspension.person;
+  if target.id is null or target.id = auth.uid()
+     or (select rank from private.roles where roles.role = target.role) >= (select rank from private.roles where roles.role = private.my_role()) then
+    raise exception 'You can only suspend people ranked below you.' using errcode = '42501';
+  end if;
+  select around.name into alone from public.group_members as member join public.groups as around on around.id = member.group_id and around.archived_at is null
+  where member.user_id = target.id and member.role = 'admin' and exists (select from public.group_members as other where other.group_id = member.group_id and other.user_id <> target.id)
+    and not exists (select from public.group_members as other where other.group_id = member.group_id and other.user_id <> target.id and other.role = 'admin' and not private.is_suspended(other.user_id))
+  order by around.name limit 1;
+  if keeps_out and alone is not null then
+    raise exception 'They’re the only admin of “%”. Give that group another admin first.', private.shortened(alone, 60) using errcode = 'PT409';
+  end if;
+  perform private.require_fresh();
+end $$;
+
+/** Does to the subject or its owner what an entry says. */
+create function private.carry_out(its private.moderation_cases, done private.moderation_actions) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  takes text;
+  changed boolean;
+begin
+  if done.action = 'remove' then
+    select kind.removal_function into takes from private.report_kinds as kind where kind.kind = its.subject_type;
+    insert into private.removals as gone (subject_type, subject_id, action_id) values (its.subject_type, its.subject_id, done.id)
+    on conflict (subject_type, subject_id) do update
+      set action_id = excluded.action_id, was_gone = false, kept = null, removed_at = excluded.removed_at, held_until = excluded.held_until, lifted_at = null where gone.lifted_at is not null;
+    if not found then
+      raise exception 'This is removed already.' using errcode = 'PT409';
+    end if;
+    execute format('select %s($1, true)', takes) into changed using its.subject_id;
+    update private.removals as gone set was_gone = not changed where gone.action_id = done.id;
+    perform private.unnotify_removed(its);
+  elsif done.action in ('suspend', 'ban') then
+    delete from private.suspensions as past where past.user_id = its.subject_owner_id and past.until <= private.clock();
+    if private.is_suspended(its.subject_owner_id) then
+      raise exception 'This person is suspended already.' using errcode = 'PT409';
+    end if;
+    insert into private.suspensions (user_id, until, kind, created_by, action_id)
+    values (its.subject_owner_id, done.expires_at, case done.action when 'ban' then 'banned' else 'suspended' end, auth.uid(), done.id);
+  end if;
+end $$;
+
+create function private.act_on_case(
+  id uuid, case_id uuid, action text, version int, reason text, note_public text, note_private text, until timestamptz
+) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  its private.moderation_cases := private.hold_case(case_id);
+  done private.moderation_actions;
+  noted constant text := nullif(trim(note_public), '');
+begin
+  if id is null then
+    raise exception 'An act needs an id of its own.' using errcode = '22023';
+  elsif action is null or action not in ('dismiss', 'remove', 'warn', 'suspend', 'ban') then
+    raise exception 'Choose what to do.' using errcode = '22023';
+  end if;
+  select known.* into done from private.moderation_actions as known where known.id = act_on_case.id;
+  if done.id is not null and (done.case_id, done.actor_id, done.action) is distinct from (its.id, auth.uid(), action) then
+    raise exception 'An act needs an id of its own.' using errcode = '22023';
+  elsif done.id is not null then
+    return jsonb_build_object('state', its.state, 'version', its.version);
+  end if;
+  if its.state not in ('open', 'claimed') and not (its.state = 'resolved' and its.resolved_by = auth.uid() and its.outcome <> 'dismissed' and action <> 'dismiss') then
+    raise exception 'This was already resolved by %.', private.called(its.resolved_by) using errcode = 'PT409';
+  elsif private.is_claimed(its) and its.claimed_by <> auth.uid() then
+    raise exception '% is working on this.', private.called(its.claimed_by) using errcode = 'PT409';
+  elsif version is distinct from its.version and version is not null then
+    raise exception 'Somebody else has changed this case meanwhile.' using errcode = 'PT409';
+  elsif action <> 'dismiss' and (reason is null or reason not in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'self_harm', 'privacy', 'copyright', 'off_topic', 'other')) then
+    raise exception 'Choose a reason.' using errcode = '22023';
+  elsif length(noted) > 1000 or length(trim(note_private)) > 1000 then
+    raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
+  elsif action = 'remove' and not exists (select from private.report_kinds as kind where kind.kind = its.subject_type and kind.removal_function is not null) then
+    raise exception 'This can’t be removed here.' using errcode = '22023';
+  elsif action in ('warn', 'suspend', 'ban') and its.subject_owner_id is null then
+    raise exception 'Whoever this was from isn’t here any more.' using errcode = 'PT409';
+  elsif action = 'suspend' and not coalesce(until > private.clock() and until <= private.clock() + interval '1 year', false) then
+    raise exception 'Choose an end within the next year.' using errcode = '22023';
+  elsif action <> 'suspend' and until is not null then
+    raise exception 'Only a suspension has an end.' using errcode = '22023';
+  end if;
+  if action in ('suspend', 'ban') then
+    perform private.check_suspension(its.subject_owner_id, true);
+  end if;
+  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, reason_key, note_public, note_private, expires_at)
+  values (act_on_case.id, its.id, auth.uid(), private.level_of(its), its.subject_owner_id, action, reason, noted, nullif(trim(note_private), ''), until)
+  returning * into done;
+  perform private.carry_out(its, done);
+  update private.moderation_cases as known
+  set state = 'resolved', claimed_by = null, claimed_at = null, resolved_by = auth.uid(), resolved_at = private.clock(), version = known.version + 1,
+    -- the gravest of what was done
+    outcome = (array['dismissed', 'warned', 'removed', 'suspended', 'banned'])[greatest(
+      coalesce(array_position('{dismissed,warned,removed,suspended,banned}'::text[], its.outcome), 1), array_position('{dismiss,warn,remove,suspend,ban}'::text[], action))]
+  where known.id = its.id returning known.* into its;
+  perform private.audit('case.' || action, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
+  return jsonb_build_object('state', its.state, 'version', its.version);
+end $$;
+/**
+ * Decides a case: 'dismiss', 'remove', 'warn', 'suspend' with `until`, or 'ban'; all but the first with a reason. `id` is the act's own.
+ * Returns `{state, version}`. PT409 says who was first. Suspending asks that one has just shown who one is.
+ */
+create function public.act_on_case(
+  id uuid, case_id uuid, action text, version int default null, reason text default null, note_public text default null, note_private text default null, until timestamptz default null
+) returns jsonb
+  language sql set search_path = '' as $$ select private.act_on_case(id, case_id, action, version, reason, note_public, note_private, until) $$;
+
+/** Takes an act back: what it did is undone, and the case is open again, or closed for good. */
+create function private.revert(done private.moderation_actions, id uuid, note text, reopens boolean) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  its private.moderation_cases;
+  gone private.removals;
+  gives text;
+begin
+  select * into its from private.moderation_cases as known where known.id = done.case_id for update;
+  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, note_private, reverts_id)
+  values (revert.id, its.id, auth.uid(), private.level_of(its), done.target_user_id, 'revert', nullif(trim(note), ''), done.id);
+  if done.action = 'remove' then
+    update private.removals as known set lifted_at = private.clock() where known.action_id = done.id and known.lifted_at is null returning known.* into gone;
+    if gone.action_id is not null and not gone.was_gone then
+      select kind.removal_function into gives from private.report_kinds as kind where kind.kind = its.subject_type;
+      execute format('select %s($1, false)', gives) using its.subject_id;
+    end if;
+  elsif done.action in ('suspend', 'ban') then
+    delete from private.suspensions as known where known.action_id = done.id;
+  end if;
+  if not exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
+                 and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) then
+    reopens := reopens and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed'));
+    update private.moderation_cases as known
+    set state = case when reopens then 'open' else 'closed' end, outcome = case when reopens then null else 'dismissed' end,
+      resolved_by = case when not reopens then auth.uid() end, resolved_at = case when not reopens then private.clock() end, version = known.version + 1 where known.id = its.id;
+  else
+    update private.moderation_cases as known set version = known.version + 1 where known.id = its.id;
+  end if;
+  perform private.audit('case.revert', 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
+end $$;
+
+create function private.revert_action(id uuid, action_id uuid, note text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  done private.moderation_actions;
+  its private.moderation_cases;
+begin
+  select * into done from private.moderation_actions as known where known.id = revert_action.action_id and known.action <> 'revert';
+  its := private.hold_case(done.case_id);
+  if revert_action.id is null then
+    raise exception 'An act needs an id of its own.' using errcode = '22023';
+  elsif exists (select from private.moderation_actions as known where known.id = revert_action.id and known.reverts_id = done.id) then
+    return;
+  elsif exists (select from private.moderation_actions as known where known.id = revert_action.id) then
+    raise exception 'An act needs an id of its own.' using errcode = '22023';
+  elsif exists (select from private.moderation_actions as known where known.reverts_id = done.id) then
+    raise exception 'This was taken back already.' using errcode = 'PT409';
+  elsif private.level_rank(private.level_of(its)) < private.level_rank(done.actor_role) then
+    raise exception 'Only those who decided this, or somebody above them, can take it back.' using errcode = '42501';
+  elsif its.state = 'appealed' then
+    raise exception 'This waits for the answer to an appeal.' using errcode = 'PT409';
+  elsif length(trim(note)) > 1000 then
+    raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
+  end if;
+  if done.action in ('suspend', 'ban') then
+    perform private.check_suspension(done.target_user_id, false);
+  end if;
+  perform private.revert(done, revert_action.id, note, true);
+end $$;
+/** Takes an act back, by an entry of its own: what was removed is there again, who was kept out may come in, and the case is open again. */
+create function public.revert_action(id uuid, action_id uuid, note text default null) returns void
+  language sql set search_path = '' as $$ select private.revert_action(id, action_id, note) $$;
+grant execute on function private.act_on_case(uuid, uuid, text, int, text, text, text, timestamptz), public.act_on_case(uuid, uuid, text, int, text, text, text, timestamptz),
+  private.revert_action(uuid, uuid, text), public.revert_action(uuid, uuid, text) to authenticated;

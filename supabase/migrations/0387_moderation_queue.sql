@@ -1,0 +1,149 @@
+/*
+ * The moderation queue: what waits for whom, and one case in full.
+ *
+ * One sees the cases of one's level and below. Those of a group never see who reported; admins do. What a case says is what was there
+ * when it was reported; of a conversation among few there is nothing around it.
+ */
+create function private.risk_of(its private.moderation_cases) returns text
+  language sql immutable set search_path = ''
+as $$ select case when its.risk >= 8 then 'high' when its.risk >= 3 then 'medium' else 'low' end $$;
+
+/** The words of what was reported, of its own owner alone, cut short. */
+create function private.reported_words(snapshot jsonb) returns text
+  language sql immutable set search_path = ''
+as $$
+  select private.shortened(coalesce(
+    nullif(its ->> 'title', ''), nullif(its ->> 'name', ''), nullif(private.text_of(its ->> 'body_html'), ''), nullif(its ->> 'body', ''), '…'), 200)
+  from (select coalesce(snapshot -> 'message', snapshot -> 'user', snapshot -> 'event', snapshot -> 'listing', snapshot -> 'review', snapshot -> 'reply', snapshot -> 'comment',
+    snapshot -> 'announcement', snapshot -> 'goal', case when snapshot ? 'replies' then snapshot -> 'thread' end, snapshot -> 'task', '{}') as its) as said
+$$;
+
+/** What was first reported of a case. */
+create function private.first_report(case_id uuid) returns public.reports
+  language sql stable security definer set search_path = ''
+as $$
+  select report from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id
+  where of_case.case_id = first_report.case_id order by report.created_at, report.id limit 1
+$$;
+
+create function private.case_line(its private.moderation_cases) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', its.id, 'subject_type', its.subject_type, 'subject_id', its.subject_id, 'words', private.reported_words((private.first_report(its.id)).snapshot),
+    'owner', (select jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url) from public.users as person where person.id = its.subject_owner_id),
+    'group', (select jsonb_build_object('id', around.id, 'name', around.name) from public.groups as around where around.id = its.group_id),
+    'level', private.level_now(its), 'state', case when its.state = 'claimed' and not private.is_claimed(its) then 'open' else its.state end,
+    'risk', private.risk_of(its), 'weight', round(its.risk::numeric, 2), 'after', its.risk, 'reports_count', its.reports_count, 'reason', its.reason,
+    'reasons', (select jsonb_agg(distinct report.reason) from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
+    'claimed_by', case when private.is_claimed(its) then private.speaker(its.claimed_by) end, 'claimed_until', case when private.is_claimed(its) then its.claimed_at + interval '15 minutes' end,
+    'outcome', its.outcome, 'resolved_by', private.speaker(its.resolved_by), 'resolved_at', its.resolved_at, 'created_at', its.created_at, 'version', its.version)
+$$;
+
+create function private.read_queue(
+  state text, kind text, group_id uuid, reason text, level text, created_before timestamptz, after real, after_id uuid, most int
+) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  role constant text := private.my_role();
+  tenant constant uuid := private.my_tenant_id();
+  deleting constant uuid[] := array(select * from private.my_group_ids('contentDeletion'));
+  found_some jsonb[] := '{}';
+  its private.moderation_cases;
+begin
+  if role is null or not private.i_moderate() then
+    raise exception 'You need admin permissions to access this page.' using errcode = '42501';
+  end if;
+  -- written out, so that what waits is read in its order from the index of what waits
+  for its in execute
+    'select known.* from private.moderation_cases as known where '
+    || case coalesce(read_queue.state, 'waiting') when 'waiting' then 'known.state in (''open'', ''claimed'', ''appealed'')' when 'done' then 'known.state in (''resolved'', ''closed'')'
+         else format('known.state = %L', read_queue.state) end
+    || case role when 'super_admin' then '' when 'admin' then ' and (known.tenant_id = $1 and known.level <> ''instance'' or known.level = ''group'' and known.group_id = any ($2))'
+         else ' and known.level = ''group'' and known.group_id = any ($2)' end
+    || case when read_queue.kind is not null then ' and known.subject_type = $3' else '' end
+    || case when read_queue.group_id is not null then ' and known.group_id = $4' else '' end
+    || case when read_queue.level is not null then ' and known.level = $5' else '' end
+    || case when read_queue.created_before is not null then ' and known.created_at < $6' else '' end
+    || case when read_queue.reason is not null then ' and exists (select from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id
+                                                                  where of_case.case_id = known.id and report.reason = $7)' else '' end
+    || case when read_queue.after is not null then ' and (known.risk, known.id) < ($8, coalesce($9, ''00000000-0000-0000-0000-000000000000''))' else '' end
+    || ' order by known.risk desc, known.id desc'
+  using tenant, deleting, read_queue.kind, read_queue.group_id, read_queue.level, read_queue.created_before, read_queue.reason, read_queue.after, read_queue.after_id
+  loop
+    if private.moderates(its, auth.uid()) then
+      found_some := found_some || private.case_line(its);
+      exit when cardinality(found_some) >= least(greatest(coalesce(most, 30), 1), 100);
+    end if;
+  end loop;
+  return to_jsonb(found_some);
+end $$;
+/**
+ * The cases that who asks may decide, the weightiest first: `[{id, subject_type, subject_id, words, owner, group, level, state, risk, weight, after,
+ * reports_count, reason, reasons, claimed_by, claimed_until, outcome, resolved_by, resolved_at, created_at, version}]`. `state` is one of theirs,
+ * 'waiting' (what it is when null) or 'done'. The next page begins after the last line's `after` and `id`.
+ */
+create function public.read_queue(
+  state text default null, kind text default null, group_id uuid default null, reason text default null, level text default null, created_before timestamptz default null,
+  after real default null, after_id uuid default null, most int default 30
+) returns jsonb
+  language sql stable set search_path = '' as $$ select private.read_queue(state, kind, group_id, reason, level, created_before, after, after_id, most) $$;
+
+/** What who asks may do to a case now. */
+create function private.acts_on(its private.moderation_cases) returns text[]
+  language sql stable security definer set search_path = ''
+as $$
+  select array_remove(array['dismiss', case when kind.removal_function is not null then 'remove' end, case when its.subject_owner_id is not null then 'warn' end,
+    case when below.it then 'suspend' end, case when below.it then 'ban' end], null)
+  from private.report_kinds as kind cross join lateral (select (select private.is_admin()) and exists (
+    select from public.users as target join private.roles as its_role on its_role.role = target.role
+    where target.id = its.subject_owner_id and its_role.rank < (select mine.rank from private.roles as mine where mine.role = private.my_role())) as it) as below
+  where kind.kind = its.subject_type
+$$;
+
+create function private.read_case(id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  its private.moderation_cases;
+  first public.reports;
+  around jsonb;
+  finds text;
+begin
+  select * into its from private.moderation_cases as known where known.id = read_case.id;
+  if its.id is null or not private.moderates(its, auth.uid()) then
+    raise exception 'This case no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  first := private.first_report(its.id);
+  select kind.context_function into finds from private.report_kinds as kind where kind.kind = its.subject_type;
+  if finds is not null then
+    execute format('select %s($1)', finds) into around using its.subject_id;
+  end if;
+  return private.case_line(its) || jsonb_build_object(
+    'snapshot', first.snapshot, 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
+    'removed', private.is_removed(its.subject_type, its.subject_id), 'may', to_jsonb(private.acts_on(its)),
+    'reports', (select jsonb_agg(jsonb_build_object('id', report.id, 'reason', report.reason, 'note', report.note, 'at', report.created_at,
+        'snapshot', case when report.snapshot <> first.snapshot then report.snapshot end,
+        'reporter', case when (select private.is_admin()) then private.speaker(report.reporter_id) end) order by report.created_at, report.id)
+      from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
+    'actions', (select coalesce(jsonb_agg(jsonb_build_object('id', done.id, 'action', done.action, 'by', private.speaker(done.actor_id), 'role', done.actor_role, 'reason', done.reason_key,
+        'note_public', done.note_public, 'note_private', done.note_private, 'until', done.expires_at, 'reverts', done.reverts_id, 'at', done.created_at,
+        'reverted', exists (select from private.moderation_actions as back where back.reverts_id = done.id)) order by done.created_at, done.id), '[]')
+      from private.moderation_actions as done where done.case_id = its.id),
+    'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', note.id, 'by', private.speaker(note.author_id), 'body', note.body, 'at', note.created_at) order by note.created_at, note.id), '[]')
+      from private.moderation_notes as note where note.case_id = its.id),
+    -- of the same person, as far as who asks may decide about that too
+    'history', (select coalesce(jsonb_agg(jsonb_build_object('id', past.id, 'subject_type', past.subject_type, 'same', past.subject_id = its.subject_id, 'state', past.state,
+        'outcome', past.outcome, 'reason', past.reason, 'at', past.created_at) order by past.created_at desc), '[]')
+      from (select last.* from (select known.* from private.moderation_cases as known where known.subject_owner_id = its.subject_owner_id and known.id <> its.id
+                                order by known.created_at desc limit 60) as last
+            where private.moderates(row(last.*)::private.moderation_cases, auth.uid()) order by last.created_at desc limit 20) as past));
+end $$;
+/**
+ * A case in full: its line in the queue, and `{snapshot, reported_at, context, removed, may, reports, actions, notes, history}`. `may` are the acts
+ * that who asks can do; `reporter` of a report is null for those of a group.
+ */
+create function public.read_case(id uuid) returns jsonb
+  language sql stable set search_path = '' as $$ select private.read_case(id) $$;
+grant execute on function private.read_queue(text, text, uuid, text, text, timestamptz, real, uuid, int), public.read_queue(text, text, uuid, text, text, timestamptz, real, uuid, int),
+  private.read_case(uuid), public.read_case(uuid) to authenticated;

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asPerson, type TestDatabase, testDatabase } from '../../../test/database.ts'
+import type { Someone } from '../acting.ts'
+import { anon, arrangeRanks, mina, otherAdmin, ruth, superAdmin, tenantAdmin, tomas } from '../cast.ts'
+import { moderationRoom } from './moderation-room.ts'
+
+let database: TestDatabase
+let room: ReturnType<typeof moderationRoom>
+beforeAll(async () => {
+  database = await testDatabase()
+  await arrangeRanks(database)
+  room = moderationRoom(database)
+})
+beforeEach(() => room.clear())
+afterAll(() => database.stop())
+
+const start = Date.now()
+/** Seconds from now. */
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
+const day = 86_400
+interface Decision {
+  id: string
+  action: string
+  words: string
+  note: string | null
+  role: string
+  appeal_until: string | null
+  reverted: boolean
+  appeal: { state: string; answer: string | null; by_same: boolean } | null
+}
+const decisions = (by: Someone, moment = at(60)) => room.one<Decision[]>(by, 'my_decisions()', [], moment)
+const appeal = (by: Someone, action: string, moment = at(60), { id = randomUUID(), body = 'It was a recipe.' } = {}) =>
+  room.ask(by, 'select public.appeal_decision($1, $2, $3)', [id, action, body], moment)
+const waiting = async (id: string) =>
+  (await room.asOwner<{ id: string }>('select id from private.appeals where action_id = $1', [id]))[0]!.id
+const answer = async (by: Someone, action: string, upheld: boolean, moment = at(90)) =>
+  room.ask(by, 'select public.decide_appeal($1, $2, $3)', [await waiting(action), upheld, 'We looked again.'], moment)
+const tell = (moment: string) => room.asOwner('select private.tell_moderation()', [], moment)
+const told = (who: Someone) =>
+  room.asOwner<{ type: string; message: string; actor_id: string | null }>(
+    "select type, message, actor_id from public.notifications where user_id = $1 and (type like '%report%' or type like '%appeal%' or type like 'moderation%') order by created_at, id",
+    [who.id],
+  )
+/** A message of Mina’s that Ruth removed, and the act. */
+async function removed(by = ruth, more = {}) {
+  const message = await room.say(mina, 'Quince')
+  const id = await room.reported(tomas, 'message', message)
+  return { message, id, done: await room.act(by, id, 'remove', { note_public: 'No fruit here', ...more }, at(0)) }
+}
+const there = async (message: string) =>
+  (await room.ask(tomas, "select 1 from public.messages where id = $1 and body_html <> ''", [message])).length === 1
+
+describe('whoever was decided upon', () => {
+  test('reads why ten seconds later, and never by whom or what was said among those who decide', async () => {
+    const { done } = await removed(ruth, { note_private: 'She always does' })
+    expect(await decisions(mina, at(5))).toEqual([])
+    const [line] = await decisions(mina)
+    expect(line).toMatchObject({
+      id: done,
+      action: 'remove',
+      words: 'Quince',
+      note: 'No fruit here',
+      role: 'group',
+      appeal: null,
+    })
+    const all = JSON.stringify(line)
+    for (const hidden of [ruth.id, tomas.id, 'She always does']) expect(all).not.toContain(hidden)
+    for (const who of [tomas, ruth, tenantAdmin, superAdmin]) expect(await decisions(who)).toEqual([])
+  })
+
+  test('never hears of what was undone within ten seconds, and nor does who reported', async () => {
+    const { done, message } = await removed()
+    await room.revert(ruth, done, at(5))
+    await tell(at(60))
+    expect(await decisions(mina)).toEqual([])
+    expect(await told(mina)).toEqual([])
+    expect(await told(tomas)).toEqual([])
+    expect(await there(message)).toBe(true)
+  })
+
+  test('appeals once, within thirty days, in a thousand characters', async () => {
+    const { done } = await removed()
+    await expect(appeal(mina, done, at(60), { body: ' ' })).rejects.toMatchObject({ code: '22023' })
+    await expect(appeal(mina, done, at(60), { body: 'x'.repeat(1001) })).rejects.toMatchObject({ code: '22023' })
+    await expect(appeal(mina, done, at(30 * day + 60))).rejects.toThrow('The 30 days are over')
+    const id = randomUUID()
+    for (let n = 0; n < 2; n++) await appeal(mina, done, at(60), { id })
+    await expect(appeal(mina, done)).rejects.toThrow('appealed this already')
+  })
+
+  test('is the only one who appeals', async () => {
+    const { done } = await removed()
+    for (const who of [tomas, ruth, tenantAdmin, otherAdmin])
+      await expect(appeal(who, done)).rejects.toMatchObject({ code: 'PT404' })
+    const dismissed = await room.reported(tomas, 'message', await room.say(mina, 'Fine'))
+    await expect(appeal(mina, await room.act(ruth, dismissed, 'dismiss', {}, at(0)))).rejects.toMatchObject({
+      code: 'PT404',
+    })
+  })
+})
+
+describe('an appeal', () => {
+  test('is answered by somebody else, who brings back what was removed, and all hear of it', async () => {
+    const { done, message, id } = await removed()
+    await tell(at(20))
+    expect((await told(tomas)).map(({ message }) => message)).toEqual(['Thank you for your report. We removed it.'])
+    expect((await told(mina)).map(({ type }) => type)).toEqual(['moderation_decision'])
+    await appeal(mina, done)
+    expect((await told(tenantAdmin)).map(({ type }) => type)).toEqual(['appeal_received'])
+    expect((await room.queue(tenantAdmin))[0]).toMatchObject({ state: 'appealed' })
+    await expect(answer(ruth, done, true)).rejects.toMatchObject({ code: '42501' })
+    for (const who of [mina, tomas, otherAdmin])
+      await expect(answer(who, done, false)).rejects.toMatchObject({ code: 'PT404' })
+    await expect(room.revert(ruth, done, at(80))).rejects.toMatchObject({ code: 'PT409' })
+    await room.asOwner('select private.forget_deleted_messages()', [], at(60 * day))
+    await answer(tenantAdmin, done, false)
+    await answer(tenantAdmin, done, false)
+    expect(await there(message)).toBe(true)
+    expect((await decisions(mina))[0]).toMatchObject({
+      reverted: true,
+      appeal: { state: 'overturned', answer: 'We looked again.' },
+    })
+    expect(await room.read(ruth, id)).toMatchObject({ state: 'closed' })
+    await tell(at(120))
+    expect((await told(mina)).map(({ type }) => type)).toEqual(['moderation_decision', 'appeal_answered'])
+    expect((await told(tomas)).map(({ message }) => message)).toContain(
+      'We looked at your report again, and found it within the rules.',
+    )
+    for (const who of [mina, tomas]) for (const { actor_id } of await told(who)) expect(actor_id).toBeNull()
+  })
+
+  test('that is upheld leaves it removed, and what was kept for it is forgotten', async () => {
+    const { done, message } = await removed()
+    await appeal(mina, done)
+    await answer(tenantAdmin, done, true)
+    await expect(answer(superAdmin, done, false)).rejects.toMatchObject({ code: 'PT409' })
+    expect(await there(message)).toBe(false)
+    await expect(room.one(mina, 'restore_message($1)', [message])).rejects.toThrow()
+    await room.asOwner('select private.forget_deleted_messages()', [], at(3 * day))
+    expect(await room.asOwner('select from private.deleted_messages where message_id = $1', [message])).toEqual([])
+  })
+
+  test('is answered by a single super admin on their own act, and says so', async () => {
+    const id = await room.reported(tomas, 'user', mina.id)
+    await room.asOwner("update public.users set role = 'member' where id = $1", [tenantAdmin.id])
+    const done = await room.act(superAdmin, id, 'warn', {}, at(0))
+    await appeal(mina, done)
+    await answer(superAdmin, done, true)
+    expect((await decisions(mina))[0]!.appeal).toMatchObject({ state: 'upheld', by_same: true })
+    await room.asOwner("update public.users set role = 'admin' where id = $1", [tenantAdmin.id])
+  })
+
+  test('against an act of the organisation is not answered by the group', async () => {
+    const { done } = await removed(tenantAdmin)
+    await appeal(mina, done)
+    await expect(answer(ruth, done, false)).rejects.toMatchObject({ code: '42501' })
+    await answer(superAdmin, done, false)
+  })
+})
+
+describe('who is kept out', () => {
+  const link = async (action: string) =>
+    (
+      await room.asOwner<{ it: { to: string; data: { path: string } } | null }>(
+        'select private.suspension_mail($1) as it',
+        [{ id: action }],
+      )
+    )[0]!.it
+  const signedOut = <T>(call: string, values: unknown[]) =>
+    asPerson(database, anon, async (db) => (await db.query<{ it: T }>(`select public.${call} as it`, values))[0]!.it)
+  const banned = async () => {
+    const id = await room.reported(tomas, 'message', await room.say(mina, 'Threat'))
+    return room.act(tenantAdmin, id, 'ban', { reason: 'violence' }, new Date(Date.now() - 60_000).toISOString())
+  }
+
+  test('appeals by the link of a mail, signed out, and may come in again', async () => {
+    const done = await banned()
+    const mail = (await link(done))!
+    expect(mail.to).toBe(mina.email)
+    const token = mail.data.path.replace('/appeal/', '')
+    expect(await signedOut<Decision>('read_appeal($1)', [token])).toMatchObject({ action: 'ban', words: 'Threat' })
+    await expect(appeal(mina, done)).rejects.toMatchObject({ code: 'PT404' })
+    await signedOut('appeal_by_link($1, $2, $3)', [token, randomUUID(), 'It was a song'])
+    await expect(signedOut('appeal_by_link($1, $2, $3)', [token, randomUUID(), 'Again'])).rejects.toMatchObject({
+      code: 'PT409',
+    })
+    await answer(superAdmin, done, false)
+    expect(await room.ask(mina, 'select private.my_role() as it')).toEqual([{ it: 'member' }])
+    await expect(signedOut('appeal_by_link($1, $2, $3)', [token, randomUUID(), 'Again'])).rejects.toMatchObject({
+      code: 'PT409',
+    })
+    expect(await link(done)).toBeNull()
+  })
+
+  test('gets nowhere with a forged link, or the link of another act', async () => {
+    const done = await banned()
+    const token = (await link(done))!.data.path.replace('/appeal/', '')
+    const other = randomUUID()
+    for (const forged of [
+      token.slice(0, -1),
+      `${token.slice(0, -4)}0000`,
+      token.replace(done, other),
+      '',
+      'x'.repeat(500),
+    ]) {
+      const said = await signedOut('read_appeal($1)', [forged]).catch((refused: unknown) => refused)
+      expect(JSON.stringify(said)).not.toContain('Threat')
+      await signedOut('appeal_by_link($1, $2, $3)', [forged, randomUUID(), 'Let me in']).catch(() => undefined)
+    }
+    expect(await room.asOwner('select from private.appeals where action_id = $1', [done])).toEqual([])
+  })
+})
+
+test('reports of one case are told once to those who decide, and to nobody reported', async () => {
+  const { id } = await removed()
+  const mine = await told(ruth)
+  expect(mine).toEqual([{ type: 'report_received', message: 'Reported: a message', actor_id: null }])
+  expect(await told(tenantAdmin)).toEqual([])
+  expect(await told(mina)).toEqual([])
+  expect(id).toBeTruthy()
+})
+
+test('nobody switches off what is decided about them', async () => {
+  const off = (type: string) =>
+    room.ask(mina, 'insert into public.notification_prefs (user_id, type, in_app) values ($1, $2, false)', [
+      mina.id,
+      type,
+    ])
+  await expect(off('moderation_decision')).rejects.toMatchObject({ code: '42501' })
+  await off('report_answered')
+})
