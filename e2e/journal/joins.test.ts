@@ -45,12 +45,15 @@ test('Mina reflects in the lesson, which learns that she is done and nothing els
       .insert({ version_id: id, lesson_key: keys[0]!, key: crypto.randomUUID(), ...item })
       .throwOnError()
   })
-  const { page } = await at(browser, its.lesson(0))
+  const { page, context } = await at(browser, its.lesson(0))
   const part = page.getByRole('region', { name: 'Your reflection: Look back' })
   await part.getByRole('button', { name: 'Write your reflection' }).click()
   await part.getByRole('textbox', { name: 'Your reflection' }).fill('The winter of the one loaf.')
+  await context.setOffline(true)
   await part.getByRole('button', { name: 'Save to my journal' }).click()
+  // written without a network, it is there all the same
   await expect(part.getByRole('article', { name: 'Your reflection' })).toContainText('The winter of the one loaf.')
+  await context.setOffline(false)
   await expect(step(page, 'Look back').getByRole('button', { name: 'Done: Look back' })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
@@ -133,14 +134,26 @@ test('a mood and a tag are taken back, and an entry that was deleted comes back'
   calm()
 })
 
-test('a photo stands in the text with its caption, and the page of its day shows both', async ({ browser }) => {
-  const { page, calm } = await open(browser, 'ruth@example.org')
+test('photos stand in the text in the order chosen, and the page of the day shows a caption', async ({ browser }) => {
+  const { page, context, calm } = await open(browser, 'ruth@example.org')
   await page.keyboard.type('By the river')
-  await page.getByLabel('Photos', { exact: true }).setInputFiles('client/public/logo192.png')
-  await page.getByRole('textbox', { name: 'Caption' }).fill('The old mill')
+  // the first of three is kept last
+  const first = Promise.withResolvers<void>()
+  await context.route(/\/storage\/v1\/object\/journal\/.*\/mill\.png$/, async (route) => {
+    await first.promise
+    await route.continue()
+  })
+  const others = context.waitForEvent('response', (response) => response.url().endsWith('/boat.png'))
+  const buffer = await readFile('client/public/logo192.png')
+  await page
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles(['mill.png', 'reeds.png', 'boat.png'].map((name) => ({ name, mimeType: 'image/png', buffer })))
+  await others
+  first.resolve()
+  await page.getByRole('textbox', { name: 'Caption' }).first().fill('The old mill')
   await expect
     .poll(async () => (await entriesOf('ruth@example.org', 'By the river')).map(({ body_html }) => body_html))
-    .toEqual([expect.stringContaining(' alt="The old mill"')])
+    .toEqual([expect.stringMatching(/mill\.png" alt="The old mill".*reeds\.png.*boat\.png/)])
   const [{ entry_date, has_photo }] = (await entriesOf('ruth@example.org', 'By the river')) as [
     { entry_date: string; has_photo: boolean },
   ]

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMedal, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '../../account/AuthProvider.tsx'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { visibleGroups } from '../data/groups.ts'
 import { GroupMark } from '../GroupMark.tsx'
@@ -15,6 +16,7 @@ export function PersonBody({ person, isOld }: { person: KnownPerson; isOld: bool
   const { t } = useLingui()
   const marks = useQuery(visibleGroups).data ?? []
   const { about, groups, badges } = person
+  const heading = person.id === useUser().id ? t`Your groups` : t`Groups you’re both in`
   return (
     <>
       {isOld && (
@@ -30,10 +32,8 @@ export function PersonBody({ person, isOld }: { person: KnownPerson; isOld: bool
       )}
       {groups.length > 0 && (
         <section>
-          <h3 className={css.subheading}>
-            <Trans>Groups you’re both in</Trans>
-          </h3>
-          <ul className={css.groups} aria-label={t`Groups you’re both in`}>
+          <h3 className={css.subheading}>{heading}</h3>
+          <ul className={css.groups} aria-label={heading}>
             {groups.map(({ id, name, role, title }) => {
               const mark = marks.find((group) => group.id === id)
               return (

@@ -28,10 +28,11 @@ export function PersonCard({ id }: { id: string }) {
         before.focus({ preventScroll: true })
     }
   }, [])
-  // what was pressed may be gone, and the focus with it: the keys are the card’s all the same
+  // what was pressed may be gone with what was shown, and the focus with it: the keys are the card’s all the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is shown
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
-  })
+  }, [found.state])
   const leave = () =>
     void navigate({ to: '.', search: ({ person: _, ...rest }) => rest, replace: true, resetScroll: false })
   return (

@@ -2,14 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { dayAfter } from '../../lib/settings/days.ts'
 import { weekStart } from '../../lib/settings/settings.ts'
+import { shortMonth } from '../../lib/settings/short-month.ts'
 import { fullDate } from '../../lib/settings/time.ts'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { HeatMap } from '../../ui/charts/HeatMap.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { daysOfYear, YearField } from '../../ui/charts/YearField.tsx'
 import { type JournalDay, journalDays, journalStanding } from '../data/reading.ts'
-import { shortMonth } from '../data/short-month.ts'
 import { moodOf } from '../moods.ts'
 import css from './calendar.module.css'
 import { levelsOf } from './day-levels.ts'
@@ -18,8 +17,7 @@ import { levelsOf } from './day-levels.ts'
 export function YearMap({ today, onPick }: { today: string; onPick: (day: string) => void }) {
   const { t, i18n } = useLingui()
   const [year, setYear] = useState('')
-  const from = year ? `${year}-01-01` : dayAfter(today, -364)
-  const to = year && year < today.slice(0, 4) ? `${year}-12-31` : today
+  const { from, to } = daysOfYear(year, today)
   const [standing] = useSuspenseQuery(journalStanding(today)).data
   const { data: days } = useSuspenseQuery(journalDays(from, to))
   const levelOf = useMemo(() => levelsOf(days), [days])
@@ -34,20 +32,11 @@ export function YearMap({ today, onPick }: { today: string; onPick: (day: string
     const one = byDay.get(day)
     return one ? `${fullDate(day)}: ${said(one).join(', ')}` : t`${fullDate(day)}: nothing written`
   }
-  const years = yearsSince(standing?.first_on ?? today, today)
   return (
     <section className={css.map} aria-label={t`Days you wrote`}>
       <div className={css.head}>
         <h2 className={css.heading}>{t`Days you wrote`}</h2>
-        {years.length > 1 && (
-          <SelectField
-            look="quiet"
-            aria-label={t`Year`}
-            value={year}
-            onChange={setYear}
-            data={[{ value: '', label: t`Last 12 months` }, ...years]}
-          />
-        )}
+        <YearField first={standing?.first_on ?? today} today={today} value={year} onChange={setYear} />
       </div>
       <HeatMap
         key={from}
@@ -70,10 +59,4 @@ export function YearMap({ today, onPick }: { today: string; onPick: (day: string
       />
     </section>
   )
-}
-
-/** The years from the first entry to now, the newest first. */
-function yearsSince(first: string, today: string): string[] {
-  const [from, to] = [Number(first.slice(0, 4)), Number(today.slice(0, 4))]
-  return Array.from({ length: Math.max(1, to - from + 1) }, (_, at) => String(to - at))
 }

@@ -13,6 +13,8 @@ void import('../../lib/outbox/joining.ts').catch((error: unknown) =>
   console.warn('What joins saves did not come.', error),
 )
 
+const table = 'journal_entries'
+
 /** One's entries of a month (YYYY-MM), newest first. */
 export const entriesOfMonth = (month: string) =>
   queryOptions({
@@ -92,8 +94,6 @@ export const restoringEntry = mutationOptions({
   ...inLists<{ id: string }>((list) => list),
   mutationFn: (args: { id: string }) => write({ rpc: 'restore_journal_entry', args }),
 })
-
-const table = 'journal_entries'
 
 type Of = { month: string } | { id: string } | ItemPlace
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import type { JournalTemplate } from '../data/templates.ts'
+import { OwnForm } from './OwnForm.tsx'
 import { editTemplate, makeTemplate } from './template-commands.ts'
 import { templateIcons } from './template-icons.ts'
 import css from './templates.module.css'
@@ -17,48 +17,40 @@ export function TemplateForm({ template, onClose }: { template: JournalTemplate 
   const [icon, setIcon] = useState(template?.icon ?? 'feather')
   const [body_html, setBody] = useState(template?.body_html ?? '')
   return (
-    <Dialog title={template ? t`Edit template` : t`New template`} onClose={onClose}>
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!name.trim()) return
-          const fields = { name: name.trim(), icon, body_html }
-          if (template) editTemplate(template, fields)
-          else makeTemplate(fields)
-          onClose()
-        }}
-      >
-        <TextInput
-          label={t`Name`}
-          maxLength={60}
-          required
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <fieldset className={css.icons}>
-          <legend className={css.legend}>{t`Icon`}</legend>
-          {Object.entries(templateIcons).map(([key, { name: title, Icon }]) => (
-            <label key={key} className={css.choice} title={i18n._(title)}>
-              <input
-                type="radio"
-                name="icon"
-                aria-label={i18n._(title)}
-                checked={icon === key}
-                onChange={() => setIcon(key)}
-              />
-              <Icon size={20} stroke={1.5} aria-hidden="true" />
-            </label>
-          ))}
-        </fieldset>
-        <RichText label={t`The entry starts with`} value={body_html} onChange={setBody} limit={limit} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" disabled={!name.trim()}>
-            {template ? t`Save template` : t`Add template`}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <OwnForm
+      title={template ? t`Edit template` : t`New template`}
+      save={template ? t`Save template` : t`Add template`}
+      isWhole={name.trim() !== ''}
+      onSave={() => {
+        const fields = { name: name.trim(), icon, body_html }
+        if (template) editTemplate(template, fields)
+        else makeTemplate(fields)
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t`Name`}
+        maxLength={60}
+        required
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <fieldset className={css.icons}>
+        <legend className={css.legend}>{t`Icon`}</legend>
+        {Object.entries(templateIcons).map(([key, { name: title, Icon }]) => (
+          <label key={key} className={css.choice} title={i18n._(title)}>
+            <input
+              type="radio"
+              name="icon"
+              aria-label={i18n._(title)}
+              checked={icon === key}
+              onChange={() => setIcon(key)}
+            />
+            <Icon size={20} stroke={1.5} aria-hidden="true" />
+          </label>
+        ))}
+      </fieldset>
+      <RichText label={t`The entry starts with`} value={body_html} onChange={setBody} limit={limit} />
+    </OwnForm>
   )
 }

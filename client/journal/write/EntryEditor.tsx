@@ -124,7 +124,8 @@ export function EntryEditor(props: {
 }
 
 const fields = 'input, textarea, select, [contenteditable=true]'
-const isInWords = (target: EventTarget) => (target as HTMLElement).matches(`.${css.title}, [role=textbox]`)
+// the text is a plain field until its editor has come
+const isInWords = (target: EventTarget) => (target as HTMLElement).matches(`.${css.title}, [role=textbox], textarea`)
 
 /** A digit chooses a mood, where nobody writes. */
 function useDigits(page: React.RefObject<HTMLElement | null>, choose: (mood: (typeof moods)[number]['mood']) => void) {

@@ -5,6 +5,7 @@ import { attempt } from '../../lib/query/query.ts'
 import { rowCommands } from '../../lib/registries/row-commands.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonName } from '../../ui/people/PersonName.tsx'
 import { blockPerson } from '../commands.ts'
 import { startingDirect } from '../data/conversation-writes.ts'
 import type { Conversation } from '../data/conversations.ts'
@@ -64,7 +65,7 @@ export function Participants(props: { conversation: Conversation; topic: string;
             <Avatar person={known.get(user_id) ?? { id: user_id, name }} size={28} />
           </span>
           <span className={css.name}>
-            {name}
+            {known.has(user_id) ? <PersonName person={{ id: user_id, name }}>{name}</PersonName> : name}
             {user_id === me && <small>{t`you`}</small>}
             {kind === 'small_group' && role === 'owner' && <small>{t`started this`}</small>}
             {blocked.has(user_id) && <small>{t`blocked`}</small>}

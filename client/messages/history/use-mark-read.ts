@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { attempt, query } from '../../lib/query/query.ts'
+import { lastWord } from '../../lib/supabase/last-word.ts'
 import { looking, lookingAway, reading } from '../data/conversation-writes.ts'
 import { type Conversation, myConversations } from '../data/conversations.ts'
-import { lastWord } from '../data/leave-beacon.ts'
 import { readingTopic } from '../data/topics.ts'
 import { heldUnread } from '../data/unread.ts'
 import { edges, seenIn } from './scroll-positions.ts'
@@ -81,7 +81,7 @@ export function useMarkRead(
     }, renew)
     document.addEventListener('visibilitychange', onSight)
     // a page that is closed has no time for anything else
-    const goodbye = lastWord(id)
+    const goodbye = lastWord('look_away', { conversation_id: id })
     addEventListener('pagehide', goodbye)
     return () => {
       removeEventListener('pagehide', goodbye)

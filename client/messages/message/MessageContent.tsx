@@ -7,6 +7,7 @@ import { type RowCommand, useRow } from '../../lib/registries/row-commands.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { clock, exactly } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { PersonFace } from '../../ui/people/PersonFace.tsx'
 import { PersonName } from '../../ui/people/PersonName.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import type { Conversation } from '../data/conversations.ts'
@@ -96,7 +97,13 @@ export function MessageContent({ message, headed, conversation, waiting, lit }: 
         {...swipe.touches}
       >
         <div className={css.gutter}>
-          {headed ? <Avatar person={person} size={36} /> : <time className={css.small}>{clock(moment)}</time>}
+          {!headed ? (
+            <time className={css.small}>{clock(moment)}</time>
+          ) : message.sender_id ? (
+            <PersonFace person={person} size={36} />
+          ) : (
+            <Avatar person={person} size={36} />
+          )}
         </div>
         <div className={css.said}>
           {headed && (

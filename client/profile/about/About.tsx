@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
+import { withdrawUndo } from '../../lib/registries/undo.ts'
 import { cutText, lengthOf } from '../../ui/fields/cut-text.ts'
 import { offerUndoOfAbout } from '../commands.ts'
 import { useChangeProfile } from '../queries.ts'
@@ -24,6 +25,8 @@ export function About({ profile }: { profile: { id: string; about: string | null
     const wanted = about.trim() || null
     if (change.isPending) return
     if (wanted === before) return setDraft(undefined)
+    // what can be taken back from here on is this, and not what came before it
+    withdrawUndo()
     afterwards(change.mutateAsync({ about: wanted }), () => {
       setDraft(undefined)
       offerUndoOfAbout(profile.id, before)

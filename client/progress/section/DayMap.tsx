@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { profileOf } from '../../account/data/profile.ts'
-import { dayAfter, dayOf, noon } from '../../lib/settings/days.ts'
-import { region, weekStart } from '../../lib/settings/settings.ts'
+import { dayOf } from '../../lib/settings/days.ts'
+import { weekStart } from '../../lib/settings/settings.ts'
+import { shortMonth } from '../../lib/settings/short-month.ts'
 import { fullDate } from '../../lib/settings/time.ts'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { HeatMap } from '../../ui/charts/HeatMap.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { daysOfYear, YearField } from '../../ui/charts/YearField.tsx'
 import { type ActiveDay, activeDays } from '../data/active-days.ts'
 import { levelsOf } from './day-levels.ts'
 import css from './progress.module.css'
@@ -21,26 +22,16 @@ export function DayMap() {
   const { t } = useLingui()
   const today = dayOf(new Date())
   const [year, setYear] = useState('')
-  const from = year ? `${year}-01-01` : dayAfter(today, -364)
-  const to = year && year < today.slice(0, 4) ? `${year}-12-31` : today
+  const { from, to } = daysOfYear(year, today)
   const days = useQuery(activeDays(from, to)).data ?? none
   const since = useQuery(profileOf(useUser())).data?.created_at ?? today
   const levelOf = useMemo(() => levelsOf(days), [days])
   const wordsOf = useDayWords(days, today)
-  const years = yearsSince(since, today)
   return (
     <section className={css.part} aria-label={t`Active days`}>
       <div className={css.head}>
         <h3 className={css.heading}>{t`Active days`}</h3>
-        {years.length > 1 && (
-          <SelectField
-            look="quiet"
-            aria-label={t`Year`}
-            value={year}
-            onChange={setYear}
-            data={[{ value: '', label: t`Last 12 months` }, ...years]}
-          />
-        )}
+        <YearField first={since} today={today} value={year} onChange={setYear} />
       </div>
       <HeatMap
         key={from}
@@ -59,12 +50,3 @@ export function DayMap() {
     </section>
   )
 }
-
-/** The years from one’s first here to now, the newest first. */
-function yearsSince(first: string, today: string): string[] {
-  const [from, to] = [Number(first.slice(0, 4)), Number(today.slice(0, 4))]
-  return Array.from({ length: Math.max(1, to - from + 1) }, (_, at) => String(to - at))
-}
-
-const shortMonth = (day: string) =>
-  new Intl.DateTimeFormat(region(), { month: 'short', timeZone: 'UTC' }).format(noon(day))
