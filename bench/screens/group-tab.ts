@@ -13,7 +13,7 @@ import { asFigures, type Work } from './work.ts'
 const supper = '00000000-0000-4000-8000-0000000000b1'
 const many = 100
 const rounds = Number(process.env.ROUNDS ?? 15)
-const tab = (name: string) => `nav a[href="/groups/${supper}${name && `?tab=${name}`}"][class*=tab]`
+const tab = (name: string) => `nav a[href="/groups/${supper}?tab=${name}"][class*=tab]`
 
 export async function groupTab() {
   await onStage(async (stage) => {
@@ -57,7 +57,7 @@ async function open(stage: Stage, side: Side): Promise<Tabs> {
 /** From the tab of tasks to that of messages and back, and to that of members. */
 async function look({ page, devtools, messages, members, painted, work }: Tabs) {
   const back = async () => {
-    await press(page, tab(''), 'main [data-task]')
+    await press(page, tab('tasks'), 'main [data-task]')
     await page.waitForLoadState('networkidle')
   }
   await page.bringToFront()

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { rowCommands, useRow } from '../lib/registries/row-commands.ts'
 import { AnswerGroup } from './answer/AnswerGroup.tsx'
 import { answerEvent } from './answer/answer-event.ts'
@@ -12,7 +13,8 @@ import css from './home-events.module.css'
 import { EventCover } from './poster/EventCover.tsx'
 
 /** The next event in a card of its own, with the three answers. */
-export function NextEvent({ card, group }: { card: EventCard; group: string | undefined }) {
+export function NextEvent(props: { card: EventCard; group: string | undefined; more?: ReactNode }) {
+  const { card, group, more } = props
   const { t } = useLingui()
   const now = new Date()
   const open = useOpenEvent()
@@ -32,6 +34,7 @@ export function NextEvent({ card, group }: { card: EventCard; group: string | un
     <div className={css.card} data-state={card.state} data-event={card.event_id} {...row}>
       <EventCover card={card} className={css.thumb} />
       <div className={css.words}>
+        {more && <span className={css.others}>{more}</span>}
         <p className={css.when}>
           <b>{dayHeader(dayOfCard(card), now).name}</b> <time dateTime={card.starts_at}>{hours(card, now)}</time>{' '}
           {beside && <span>({beside})</span>}

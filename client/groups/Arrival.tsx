@@ -1,16 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { Avatar } from '../ui/people/Avatar.tsx'
 import type { Group, Member } from './data/groups.ts'
 import css from './group-page.module.css'
+import { PeopleToMeet } from './PeopleToMeet.tsx'
 
 const week = 7 * 86_400_000
-/** The people whom somebody new meets by name. */
-const most = 4
 
 /** The first sight of a group for who has just joined it: its people, those who lead it first, and the way to say hello. */
 export function Arrival({ group, members }: { group: Group; members: readonly Member[] }) {
@@ -20,29 +18,12 @@ export function Arrival({ group, members }: { group: Group; members: readonly Me
   const [hidden, hide] = useState(() => localStorage.getItem(kept) !== null)
   const mine = members.find(({ id }) => id === me)
   const isNew = mine !== undefined && Date.now() - Date.parse(mine.joined_at) < week
-  const others = members.filter(({ id }) => id !== me).toSorted((a, b) => rank(a) - rank(b))
+  const others = members.filter(({ id }) => id !== me)
   if (hidden || !isNew || group.created_by === me || group.archived_at || others.length === 0) return null
   return (
     <section className={css.arrival} aria-labelledby="arrival">
       <h2 id="arrival" className={css.stepsTitle}>{t`You’re in. Meet the group`}</h2>
-      <ul className={css.met}>
-        {others.slice(0, most).map((person) => (
-          <li key={person.id}>
-            <Avatar person={person} size={32} />
-            <span>
-              <b>{person.name}</b>
-              {person.groupRole !== 'member' && <small>{person.groupRole === 'admin' ? t`Admin` : t`Manager`}</small>}
-            </span>
-          </li>
-        ))}
-        {others.length > most && (
-          <li className={css.moreMet}>
-            <Link to="/groups/$groupId" params={{ groupId: group.id }} search={{ tab: 'members' }}>
-              <Plural value={others.length - most} one="and # more" other="and # more" />
-            </Link>
-          </li>
-        )}
-      </ul>
+      <PeopleToMeet groupId={group.id} others={others} />
       <Button
         renderRoot={(props) => (
           <Link
@@ -68,5 +49,3 @@ export function Arrival({ group, members }: { group: Group; members: readonly Me
     </section>
   )
 }
-
-const rank = ({ groupRole }: Member) => ['admin', 'manager'].indexOf(groupRole) >>> 0

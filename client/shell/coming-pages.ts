@@ -23,24 +23,6 @@ const server: Meanwhile = {
 
 /* The pages that are still being built: what each will be, in a sentence. A page that is ready loses its line. */
 export const comingPages = {
-  marketplace: {
-    title: msg`Marketplace`,
-    words: msg`Coming later: find curricula that others share, and use them in your groups.`,
-    meanwhile: {
-      words: msg`Until then, share files and links in your group’s messages.`,
-      label: msg`Open Messages`,
-      to: '/messages',
-    },
-  },
-  listing: {
-    title: msg`Edit listing`,
-    words: msg`Coming later: describe your curriculum for the marketplace.`,
-    meanwhile: {
-      words: msg`Until then, share files and links in your group’s messages.`,
-      label: msg`Open Messages`,
-      to: '/messages',
-    },
-  },
   admin: {
     title: msg`Admin`,
     words: msg`Coming later: the people, groups and settings you manage.`,

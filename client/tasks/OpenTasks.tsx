@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { isActive, useMyGroups } from '../groups/data/groups.ts'
 import { dayOf } from '../lib/settings/days.ts'
-import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { TaskComposer } from './composer/TaskComposer.tsx'
 import { isDoneFor } from './data/views.ts'
 import { TaskRow } from './row/TaskRow.tsx'
@@ -14,7 +13,7 @@ import { useTasksOfHome } from './use-tasks-of-home.ts'
 export function OpenTasks() {
   const { t } = useLingui()
   const groups = useMyGroups().filter(isActive)
-  const { me, due, later, onTick } = useTasksOfHome()
+  const { me, due, onTick } = useTasksOfHome()
   const left = due.filter((task) => !isDoneFor(task, me)).length
   if (groups.length === 0) return null
   return (
@@ -36,19 +35,11 @@ export function OpenTasks() {
             ))}
           </ul>
         )}
-        {due.length + later.length === 0 ? (
-          <EmptyState
-            art={<IconChecklist size={26} stroke={1.5} />}
-            title={t`No open tasks`}
-            words={t`Tasks from your groups appear here, the most urgent first.`}
-          />
-        ) : (
-          left === 0 && (
-            <p role="status" className={css.quiet} data-done={due.length > 0}>
-              <IconCircleCheck size={20} stroke={1.5} aria-hidden="true" />
-              {due.length > 0 ? <Trans>All done for today.</Trans> : <Trans>Nothing due today.</Trans>}
-            </p>
-          )
+        {left === 0 && (
+          <p role="status" className={css.quiet} data-done={due.length > 0}>
+            <IconCircleCheck size={20} stroke={1.5} aria-hidden="true" />
+            {due.length > 0 ? <Trans>All done for today.</Trans> : <Trans>Nothing due today.</Trans>}
+          </p>
         )}
       </div>
       <SidePanel />

@@ -98,7 +98,7 @@ test('who spares data sees a picture when they press it, and the sizes of what i
     await page.goto(`${server.url}/profile`)
     await expect(page.getByRole('switch', { name: 'Use less data' })).not.toBeChecked()
     await expect(page.getByText('Your browser already asks for this.')).toBeVisible()
-    await page.goto(`${server.url}/groups/${supper}`)
+    await page.goto(`${server.url}/groups/${supper}?tab=tasks`)
     await expect(page.getByRole('button', { name: 'Load picture', exact: true })).toBeVisible()
   })
   calm()

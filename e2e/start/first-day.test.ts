@@ -94,6 +94,11 @@ test('Quin skips the questions, and they come back from the profile', async ({ b
   await expect(page.getByText('Start your first group')).toBeVisible()
   await page.goto(`${server.url}/profile#first-day`)
   await expect(page.getByLabel('What brings you?')).toContainText('I want to learn')
+  await page.getByRole('link', { name: 'Show it again' }).tap()
+  await page.getByRole('button', { name: 'I’ve just joined one' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re not in a group yet' })).toBeVisible()
+  await accessible(page)
+  await fits(page)
   const ruth = await asClient(server.url, 'ruth@example.org')
   const { data } = await ruth.from('user_settings').select('onboarding').neq('onboarding', '{}')
   expect(data).toEqual([])
@@ -123,6 +128,16 @@ test('Bertram is invited on a phone: he answers the next event and says hello', 
     .poll(async () => (await bertram.from('messages').select('body_text').eq('body_text', 'Hello, I’m Bertram.')).data)
     .toHaveLength(1)
   await expect.poll(async () => (await bertram.from('event_rsvps').select('status')).data?.length).toBeGreaterThan(0)
+
+  await test.step('whoever says that they have just joined sees who is in, and what is next', async () => {
+    await page.goto(`${server.url}/welcome?again=yes`)
+    await page.getByRole('button', { name: 'I’ve just joined one' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tuesday supper' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Who’s in' })).toContainText('Ruth Adeyemi')
+    await expect(next.getByRole('radio', { name: 'Maybe' })).toBeChecked()
+    await accessible(page)
+    await fits(page)
+  })
   calm()
 })
 
@@ -139,6 +154,7 @@ test('Ruth opens a playground, uses it, and lets it go', async ({ browser }) => 
   const there = async () => (await ruth.rpc('my_playground')).data?.length
 
   await note.getByRole('button', { name: 'Delete it now' }).click()
+  await expect(page).toHaveURL(/\/home$/)
   await page.keyboard.press('ControlOrMeta+z')
   await page.clock.fastForward(11_000)
   expect(await there()).toBe(1)
@@ -148,5 +164,13 @@ test('Ruth opens a playground, uses it, and lets it go', async ({ browser }) => 
   await expect(page).toHaveURL(/\/home$/)
   await page.clock.fastForward(11_000)
   await expect.poll(there).toBe(0)
+
+  await test.step('a tab that is closed at once still deletes it', async () => {
+    await page.goto(`${server.url}/welcome?again=yes`)
+    await page.getByRole('button', { name: 'Try things in a playground first' }).click()
+    await note.getByRole('button', { name: 'Delete it now' }).click()
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(there).toBe(0)
+  })
   calm()
 })

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { askForPush } from '../../account/hints/ask-for-push.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { rankBetween } from '../../lib/query/rank.ts'
@@ -76,6 +77,7 @@ export function removeMilestoneOf(milestone: GoalMilestone) {
 export function addReminder(goal_id: string, user_id: string, at_time: string, days: number[]) {
   const id = newId()
   attempt(goalReminders.adding, { id, goal_id, user_id, at_time, days })
+  askForPush()
   offerUndo(t`Added a reminder at ${timeOfDay(at_time)}`, { verb: 'goals.removeReminder', input: { id } })
 }
 

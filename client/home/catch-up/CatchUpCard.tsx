@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Hint } from '../../account/hints/Hint.tsx'
 import type { CatchUp } from '../data/catch-up.ts'
 import { CatchUpRow } from './CatchUpRow.tsx'
 import css from './catch-up.module.css'
@@ -61,6 +62,11 @@ export function CatchUpCard({ known, asked }: { known: CatchUp; asked: boolean }
           </p>
         )}
       </div>
+      {isNew && (
+        <Hint name="catch_up">
+          <Trans>Keep what you need later. The rest goes once you mark it as seen.</Trans>
+        </Hint>
+      )}
     </section>
   )
 }

@@ -11,7 +11,8 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { usePerson } from '../../groups/data/groups.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
-import { timeOf } from '../../lib/settings/time.ts'
+import { dayOf } from '../../lib/settings/days.ts'
+import { nearDay, timeOf } from '../../lib/settings/time.ts'
 import type { MissedItem } from '../data/catch-up.ts'
 import css from './catch-up.module.css'
 import { keep } from './commands.ts'
@@ -68,10 +69,12 @@ export function CatchUpRow({ item }: { item: MissedItem }) {
           {shown}
         </a>
         <span className={css.meta}>
-          <span>{kinds[kind]}</span>
+          <span className={css.kind}>{kinds[kind]}</span>
           {kind !== 'lesson' && name && <bdi>{name}</bdi>}
           {group_name && <bdi className={css.group}>{group_name}</bdi>}
-          <time dateTime={at}>{timeOf(at, new Date())}</time>
+          <time dateTime={at}>
+            {kind === 'lesson' ? nearDay(dayOf(new Date(at)), new Date()) : timeOf(at, new Date())}
+          </time>
         </span>
       </span>
       <button

@@ -4,22 +4,24 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Brings, changeOnboarding, useOnboarding } from '../../account/data/onboarding.ts'
 import { useMe } from '../../account/data/profile.ts'
-import { isActive, useMyGroups } from '../../groups/data/groups.ts'
 import { StartPlayground } from '../../groups/playground/StartPlayground.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/states/Skeleton.tsx'
+import { JustJoined } from './JustJoined.tsx'
 import { LanguageAndZone } from './LanguageAndZone.tsx'
 import { WhatBrings } from './WhatBrings.tsx'
 import css from './welcome.module.css'
 
-/** The first screen after one has signed up: one press answers it, and one leaves it. From the profile it comes again. */
-export function WelcomePage() {
+/** The first screen after one has signed up; who has just joined a group sees that next. */
+export const WelcomePage = () => (useSearch({ from: '/inside/welcome' }).joined ? <JustJoined /> : <FirstQuestions />)
+
+/** One press answers it, and one leaves it. From the profile it comes again. */
+function FirstQuestions() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { again } = useSearch({ from: '/inside/welcome' })
   const known = useOnboarding()
   const name = useMe().name.trim().split(/\s+/)[0] ?? ''
-  const group = useMyGroups().find(isActive)
   // who has just answered goes where the answer leads
   const [answered, setAnswered] = useState(false)
   if (!known) return <Skeleton />
@@ -28,9 +30,11 @@ export function WelcomePage() {
   function answer(brings?: Brings) {
     setAnswered(true)
     changeOnboarding({ ...(brings && { brings }), asked_at: new Date().toISOString() })
-    void (brings === 'joined' && group
-      ? navigate({ to: '/groups/$groupId', params: { groupId: group.id }, replace: true })
-      : navigate({ to: '/home', replace: true }))
+    void navigate(
+      brings === 'joined'
+        ? { to: '/welcome', search: { joined: 'yes' }, replace: true }
+        : { to: '/home', replace: true },
+    )
   }
   return (
     <Page

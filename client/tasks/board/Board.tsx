@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Hint } from '../../account/hints/Hint.tsx'
 import { useManages } from '../../groups/data/groups.ts'
 import { moveTask } from '../commands.ts'
 import { columnsOf } from '../data/columns.ts'
@@ -17,6 +18,8 @@ import css from './board.module.css'
 import { DragLayer } from './DragLayer.tsx'
 import { NewColumn } from './NewColumn.tsx'
 import { type CardMove, TaskCardFace } from './TaskCard.tsx'
+
+const finger = matchMedia('(pointer: coarse)')
 
 /**
  * The tasks of a group in its columns. One drags a card with the pointer or a finger; keys and the menu move it as
@@ -83,6 +86,15 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
         ))}
         {manages && groupId && <NewColumn groupId={groupId} columns={columns} />}
       </DragLayer>
+      {shown.length > 0 && (
+        <Hint name="board">
+          {finger.matches ? (
+            <Trans>Hold a card for a moment, then drag it to another column.</Trans>
+          ) : (
+            <Trans>Drag a card to another column, or press Shift and an arrow key.</Trans>
+          )}
+        </Hint>
+      )}
       <p role="status" className={css.unseen}>
         {said}
       </p>
