@@ -85,6 +85,17 @@ const groups = [
     test: /client\/goals\/(list\/|cards|home-goals|HomeGoals|GroupGoals|pickers\/Pickers\.)/,
     includeDependenciesRecursively: false,
   },
+  // what the pages of the marketplace stand on, and its cards on other pages
+  {
+    name: 'market',
+    test: /client\/marketplace\/(data\/(?!search-params)|card\/|offline|prefetch|find\/SavedCards)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'trials',
+    test: /client\/marketplace\/(cards|trial\/(?!TrialPage)|find\/Offer|listing\/Credits)/,
+    includeDependenciesRecursively: false,
+  },
   // what the three screens of an adaptation stand on
   {
     name: 'adaptation',
@@ -94,7 +105,7 @@ const groups = [
   // a few of some hundred bytes, for wherever people write to each other
   {
     name: 'words',
-    test: /client\/(lib\/(html\/plain-text|outbox\/rich-draft)|ui\/(people\/MentionOptions|emoji\/(Reactions|reactions-of)))\.tsx?/,
+    test: /client\/(lib\/(html\/plain-text|outbox\/rich-draft|supabase\/last-word)|ui\/(people\/(MentionOptions|PersonFace)|emoji\/(Reactions|reactions-of)))\.tsx?/,
   },
   { name: 'refusals', test: /client\/(\w+\/refusals(\/\w+)?|lib\/registries\/refusal-lookup)\.ts|refusals\/en\.po/ },
 ]
@@ -292,9 +303,9 @@ export default defineConfig({
       preserveEntrySignatures: false,
       output: {
         codeSplitting: { groups },
-        // every page names hundreds of files that may come next: a short hash tells them apart too
+        // every page names hundreds of files that may come next: short names and hashes tell them apart too
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${leftOut.test(`assets/${name}-`) ? name : name[0]}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
       // a room's commands are asked for by name, also where a page has them already

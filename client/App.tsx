@@ -9,6 +9,7 @@ import { alone, inside, NotFound, open, root, screens } from './layout-routes.ts
 import { oneOf, texts, wanted } from './lib/browser/search-params.ts'
 import { prefetch } from './lib/query/query.ts'
 import { withFirstWords, withWords } from './lib/settings/i18n.ts'
+import type { MarketSearch } from './marketplace/data/search-params.ts'
 import { type GroupSearch, readGroupPlace, readPlace } from './messages/data/search-params.ts'
 import { comingSoon } from './shell/coming-soon.ts'
 import { readSearch } from './tasks/data/search-params.ts'
@@ -184,7 +185,16 @@ const journal = createRoute({
   validateSearch: readJournalSearch,
   component: lazyRouteComponent(() => withWords(import('./journal/JournalPage.tsx')), 'JournalPage'),
 })
-const marketplace = comingSoon(inside, '/marketplace', 'marketplace')
+const marketplace = createRoute({
+  getParentRoute: () => inside,
+  path: '/marketplace',
+  // read strictly by the page, which says what it ignores
+  validateSearch: (given: Record<string, unknown>) => given as MarketSearch,
+  staticData: { isAlone: ({ listing, trial }) => Boolean(listing ?? trial) },
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void import('./marketplace/prefetch.ts').then(({ page }) => page(deps)),
+  component: lazyRouteComponent(() => withWords(import('./marketplace/MarketplacePage.tsx')), 'MarketplacePage'),
+})
 const goals = createRoute({
   getParentRoute: () => inside,
   path: '/goals',
@@ -199,7 +209,7 @@ const profile = createRoute({
 const welcome = createRoute({
   getParentRoute: () => inside,
   path: '/welcome',
-  validateSearch: texts('again'),
+  validateSearch: texts('again', 'joined'),
   component: lazyRouteComponent(() => withWords(import('./home/welcome/WelcomePage.tsx')), 'WelcomePage'),
 })
 /** The target of a device's share sheet: see share_target in the manifest. */
@@ -323,7 +333,12 @@ const schedulePreview = createRoute({
   staticData: { back: '/curriculum' },
   component: lazyRouteComponent(() => withWords(import('./schedule/SchedulePreviewPage.tsx')), 'SchedulePreviewPage'),
 })
-const listing = comingSoon(alone, '/marketplace/curriculum/$id/edit', 'listing', '/marketplace')
+const listing = createRoute({
+  getParentRoute: () => alone,
+  path: '/marketplace/curriculum/$curriculumId/edit',
+  staticData: { back: '/marketplace' },
+  component: lazyRouteComponent(() => withWords(import('./marketplace/edit/EditListingPage.tsx')), 'EditListingPage'),
+})
 const moderation = comingSoon(alone, '/admin/moderation', 'moderation', '/home')
 
 const testPages = () => import('./tests/lazy-pages.ts')

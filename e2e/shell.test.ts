@@ -195,7 +195,7 @@ test('what is still being built keeps its place, says what to use meanwhile, and
   const coming = sidebar(page).filter({ hasText: /soon$/ })
   await expect(coming.first()).toBeVisible()
   const names = (await coming.allInnerTexts()).map(withoutSoon)
-  expect(names).toContain('Marketplace')
+  expect(names).toContain('Moderation')
   expect(names).not.toContain('Messages')
 
   await page.keyboard.press('Control+k')

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { moved, person, signIn } from '../test/browser.ts'
+import { chunkOf } from '../test/fixtures/chunk-of.ts'
 import { supper } from '../test/fixtures/tasks-room.ts'
 import { seededServer } from '../test/seeded-server.ts'
 
@@ -39,7 +40,7 @@ for (const [width, height] of [
       await route.continue()
     })
     // and what a task stands in, after its list
-    await context.route('**/assets/TaskPanel*.js', async (route) => {
+    await context.route(`**/${chunkOf('client/tasks/panel/TaskPanel.tsx')}`, async (route) => {
       await new Promise((go) => setTimeout(go, 1_000))
       await route.continue()
     })

@@ -58,6 +58,7 @@ export const routes: readonly Route[] = [
   ruth('journal', '/journal', { title: 'Journal' }),
   ruth('profile', '/profile'),
   ruth('welcome', '/welcome', { path: '/welcome?again=yes', title: 'Welcome, Ruth' }),
+  ruth('just-joined', '/welcome', { path: '/welcome?joined=yes', title: 'Tuesday supper' }),
   ruth('groups', '/groups', { title: 'Groups' }),
   ruth('share', '/share', {
     path: '/share?title=Rye%20bread&text=For%20Tuesday&url=https%3A%2F%2Fbread.example%2Frye',
@@ -126,7 +127,7 @@ export const routes: readonly Route[] = [
     title: 'Curriculum not found',
     back: 'Back to Curriculum',
   }),
-  ruth('listing-edit', '/marketplace/curriculum/$id/edit', { title: 'Edit listing', back: 'Back to Marketplace' }),
+  ruth('listing-edit', '/marketplace/curriculum/$curriculumId/edit', { back: 'Back to Marketplace' }),
   ruth('super-admin', '/super-admin', { title: 'Super Admin' }),
   ruth('admin', '/admin', { title: 'Admin' }),
   ruth('enterprise-admin', '/enterprise-admin', { title: 'Enterprise Admin' }),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { isReachable } from '../lib/browser/connectivity.ts'
 import { slots } from '../lib/registries/slots.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
@@ -20,7 +21,7 @@ export function GroupCurricula({ groupId }: { groupId: string }) {
   const questions = slots.related.find(({ name }) => name === 'lesson')
   const nothing =
     cards.length > 0 ? null : data ? (
-      <Nothing own={data.some(isMine)} />
+      <Nothing own={data.some(isMine)} groupId={groupId} />
     ) : reachable && error ? (
       <PartError error={error} reset={() => void refetch()} />
     ) : reachable ? (
@@ -58,17 +59,24 @@ function Shared({ groupId, cards }: { groupId: string; cards: readonly Curriculu
   )
 }
 
-function Nothing({ own }: { own: boolean }) {
+function Nothing({ own, groupId }: { own: boolean; groupId: string }) {
   const { t } = useLingui()
   return (
-    <EmptyState
-      title={t`No curricula here yet`}
-      words={t`Adopt a curriculum to get its lessons onto the group’s calendar, or share one for everyone to read.`}
-    >
-      <Button variant="default" component={Link} to="/curriculum">
-        {own ? t`Choose one of yours` : t`See all curricula`}
-      </Button>
-    </EmptyState>
+    <>
+      <EmptyState
+        title={t`No curricula here yet`}
+        words={t`Adopt a curriculum to get its lessons onto the group’s calendar, or share one for everyone to read.`}
+      >
+        <Button variant="default" component={Link} to="/curriculum">
+          {own ? t`Choose one of yours` : t`See all curricula`}
+        </Button>
+      </EmptyState>
+      <Suspense fallback={null}>
+        {slots.offered.map(({ name, Offer }) => (
+          <Offer key={name} groupId={groupId} />
+        ))}
+      </Suspense>
+    </>
   )
 }
 

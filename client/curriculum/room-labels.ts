@@ -51,7 +51,6 @@ export const labels: RoomLabels = {
   },
   search: {
     curricula: { name: msg`Curricula`, one: msg`Curriculum`, Icon: IconBook2, order: 25 },
-    listings: { name: msg`Marketplace`, one: msg`Listing`, Icon: IconBook2, order: 26 },
   },
   creates: {
     curriculum: {
@@ -72,7 +71,6 @@ export const labels: RoomLabels = {
       order: 80,
       types: {
         curriculum_shared: { name: msg`Curriculum shared`, Icon: IconBook2 },
-        listing_decided: { name: msg`Listing approved or not`, Icon: IconBook2 },
       },
       target: () => '/curriculum/management',
     },

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useGroup } from '../groups/data/groups.ts'
 import { useLive } from '../lib/live/live.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
+import { slots } from '../lib/registries/slots.ts'
 import { Page } from '../ui/Page.tsx'
 import { todayOf } from './data/today.ts'
 import type { ToldDay } from './data/told.ts'
@@ -61,7 +63,11 @@ function Parts({ day }: { day: ToldDay }) {
       ))}
       <Gatherings lessons={lessons} />
       <Todos lessons={lessons} />
-      {lessons.length === 0 && <NothingToday day={day} />}
+      {slots.days.map(({ name, Day }) => (
+        <Suspense key={name}>
+          <Day groupId={day.group_id}>{lessons.length === 0 && <NothingToday day={day} />}</Day>
+        </Suspense>
+      ))}
       {next && (
         <section className={css.section} aria-labelledby="next-lesson">
           <h2 id="next-lesson" className={css.heading}>{t`Next`}</h2>

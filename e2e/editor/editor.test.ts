@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { accessible, fits, person } from '../../test/browser.ts'
 import { becomes, give, html, paste, tool } from '../../test/editor.ts'
+import { chunkOf } from '../../test/fixtures/chunk-of.ts'
 import { below, does, editor, emptied, page, server, sharesAnEditor, writes } from '../../test/fixtures/editor-page.ts'
 
 /* The editor on its own page: what can be written in it, a line a test. Most of them share one page. */
@@ -229,7 +230,7 @@ test('what is typed before the editor has come is in it', async ({ browser }) =>
   const may = new Promise<void>((tell) => {
     come = tell
   })
-  await page.route('**/assets/Editor-*.js', async (route) => {
+  await page.route(`**/${chunkOf('client/ui/RichText/Editor.tsx')}`, async (route) => {
     await may
     await route.continue()
   })

@@ -63,8 +63,8 @@ as $$
   select row_number() over (order by min(at))::smallint, link
   from (select replace(split_part(found[1], '#', 1), '&amp;', '&') as link, at
         from regexp_matches(body, ' href="(https?://[^"]+)"', 'g') with ordinality as matches (found, at)) as links
-  -- an event of ours has a card of its own, under the rights of each reader
-  where length(link) <= 2000 and link !~ '^https?://[^/]+/events\?eventId=[0-9a-f-]{36}'
+  -- an event or a listing of ours has a card of its own, under the rights of each reader
+  where length(link) <= 2000 and link !~ '^https?://[^/]+/(events\?eventId|marketplace\?listing)=[0-9a-f-]{36}'
   group by link order by min(at) limit 3
 $$;
 

@@ -176,8 +176,9 @@ begin
   ), said as materialized (
     -- of a conversation its newest, and each that names one
     select newest.kind, newest.conversation_id, newest.seq from (
-      select 'message' as kind, talk.conversation_id, (select max(seq) from unnest(talk.unread) as seq where seq <> all (talk.named)) as seq from talk
-      union all select 'mention', talk.conversation_id, unnest(talk.named) from talk) as newest
+      select 'message' as kind, talk.conversation_id, case when talk.unread[cardinality(talk.unread)] <> all (talk.named) then talk.unread[cardinality(talk.unread)]
+        else (select max(seq) from unnest(talk.unread) as seq where seq <> all (talk.named)) end as seq from talk
+      union all select 'mention', talk.conversation_id, unnest(talk.named) from talk offset 0) as newest
     where newest.seq is not null
   ), others as materialized (
     select came.* from (
@@ -186,21 +187,21 @@ begin
       union all select * from private.missed_events(groups, absence.since)
       union all select * from private.missed_announcements(groups, absence.since)) as came
     where came.kind in ('lesson', 'task') or (came.by_id <> all (unheard)) is not false
-  ), every_kind as materialized (
-    select said.kind, message.id, talk.group_id, private.shortened(message.body_text, 80) as title, message.created_at as at,
-      '/messages?conversation=' || message.conversation_id || '&message=' || message.id as path, message.sender_id as by_id
-    from (
-      select place.* from (
-        select said.*, message.created_at, row_number() over (partition by said.kind order by message.created_at desc, message.id) as place
-        from said join public.messages as message on message.conversation_id = said.conversation_id and message.seq = said.seq) as place
-      where place.place <= 4) as said
-    join public.messages as message on message.conversation_id = said.conversation_id and message.seq = said.seq
-    join public.conversations as talk on talk.id = said.conversation_id
-    union all select came.* from others as came
+  ), spoken as materialized (
+    select said.kind, message.id, message.conversation_id, message.created_at as at
+    from said join public.messages as message on message.conversation_id = said.conversation_id and message.seq = said.seq
+  ), newest as materialized (
+    -- the top of each kind by itself: whoever is in hundreds of groups missed thousands, and they are not sorted for the sake of four
+    select few.kind, few.id, talk.group_id, private.shortened(message.body_text, 80) as title, few.at,
+      '/messages?conversation=' || few.conversation_id || '&message=' || few.id as path, message.sender_id as by_id
+    from (values ('message'), ('mention')) as its (kind)
+    cross join lateral (select spoken.* from spoken where spoken.kind = its.kind order by spoken.at desc, spoken.id limit 4) as few
+    join public.messages as message on message.id = few.id join public.conversations as talk on talk.id = few.conversation_id
+    union all
+    select few.* from (values ('task'), ('lesson'), ('event'), ('announcement')) as its (kind)
+    cross join lateral (select came.* from others as came where came.kind = its.kind order by came.at desc, came.id limit 4) as few
   ), top as (
-    select ranked.* from (
-      select came.*, row_number() over (partition by came.kind order by came.at desc, came.id) as place from every_kind as came) as ranked
-    where ranked.place <= 4
+    select newest.*, row_number() over (partition by newest.kind order by newest.at desc, newest.id) as place from newest
   ), listed as (
     select kept.*, true as kept, 0 as place from private.kept_things() as kept
     union all

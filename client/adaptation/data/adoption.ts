@@ -104,6 +104,12 @@ export async function copyNow(id: string, from_adoption: string, to_adoption: st
   return result as CopyResult
 }
 
+/** Makes a curriculum of one’s own of the version that a group follows, where its licence allows that. */
+export async function remixNow(id: string, version_id: string) {
+  await writeNow({ rpc: 'remix', args: { id, version_id } })
+  await query.invalidateQueries({ queryKey: ['curricula'] })
+}
+
 const again = () =>
   Promise.all(
     ['adoptions', 'adoption_overrides', 'scheduled_lessons'].map((table) =>

@@ -11,6 +11,7 @@ import type { AskedWhole } from './asked.ts'
 import { CopyChanges } from './CopyChanges.tsx'
 import { Counts } from './Counts.tsx'
 import { OurChanges } from './OurChanges.tsx'
+import { RemixPart } from './RemixPart.tsx'
 import { Settings } from './Settings.tsx'
 import { Units } from './Units.tsx'
 import css from './whole.module.css'
@@ -51,6 +52,7 @@ export function CurriculumDesk(props: {
       <div className={css.side}>
         <Settings outline={outline} adoption={adoption} ask={ask} />
         {changes.length > 0 && <CopyChanges adoption={adoption} ask={ask} />}
+        <RemixPart adoption={adoption} />
       </div>
       <Suspense fallback={null}>
         {asked && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import {
+  IconBuildingStore,
   IconCheckbox,
   IconEye,
   IconHistory,
@@ -34,6 +35,11 @@ export function BuilderBar() {
   const commands = rowCommands(
     canEdit && { label: t`Details`, Icon: IconInfoCircle, run: show('details') },
     { label: t`Share…`, Icon: IconShare3, run: show('share') },
+    canEdit && {
+      label: t`Share in the marketplace…`,
+      Icon: IconBuildingStore,
+      run: () => navigate({ to: '/marketplace/curriculum/$curriculumId/edit', params }),
+    },
     { label: t`Tasks`, Icon: IconCheckbox, run: show('tasks') },
     { label: t`Versions`, Icon: IconHistory, run: show('versions') },
     { label: t`Comments`, Icon: IconMessages, run: show('comments') },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import {
+  IconBuildingStore,
   IconCalendarStats,
   IconEye,
   IconPencil,
@@ -23,6 +24,7 @@ export function useCurriculumCommands(card: CurriculumCard, groupId?: string) {
   const publish = () => navigate({ to: '/curriculum/$curriculumId/builder', params, search: { part: 'publish' } })
   const share = () => navigate({ to: '/curriculum', search: { share: card.id } })
   const adopt = () => navigate({ to: '/curriculum', search: { adopt: card.id, ...(groupId && { for: groupId }) } })
+  const list = () => navigate({ to: '/marketplace/curriculum/$curriculumId/edit', params })
   const tryDates = () => navigate({ to: '/curriculum/$curriculumId/schedule-preview', params })
   const isOut = card.latest_id !== null
   return rowCommands(
@@ -34,6 +36,7 @@ export function useCurriculumCommands(card: CurriculumCard, groupId?: string) {
     isOut && { label: t`Preview the schedule`, Icon: IconCalendarStats, run: tryDates },
     mayWrite(card) && { label: t`Publish…`, Icon: IconSend, run: publish },
     isMine(card) && { label: t`Share…`, Icon: IconShare3, run: share },
+    mayWrite(card) && { label: t`Share in the marketplace…`, Icon: IconBuildingStore, run: list },
     card.my_role === 'owner' && {
       key: 'delete',
       label: t`Delete`,

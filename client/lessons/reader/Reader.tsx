@@ -22,6 +22,7 @@ import { BesideLesson } from '../talk/BesideLesson.tsx'
 import { BlockTalkProvider } from '../talk/BlockTalkProvider.tsx'
 import { useBeside } from '../talk/beside.ts'
 import { TalkButton } from '../talk/TalkButton.tsx'
+import { Credits } from './Credits.tsx'
 import { Facts } from './Facts.tsx'
 import { Finish } from './Finish.tsx'
 import { LessonWords } from './LessonWords.tsx'
@@ -113,6 +114,7 @@ export function Reader({ text, mine }: { text: ResolvedLesson; mine: MyLesson })
             </BlockTalkProvider>
           )}
           {opening.open && <Finish text={text} mine={mine} />}
+          <Credits adoptionId={mine.adoption_id} />
           <ListenBar speech={speech} />
         </article>
         {isOpen && <BesideLesson beside={beside} text={text} mine={mine} article={article} onAsk={writeBeside} />}

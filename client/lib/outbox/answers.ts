@@ -10,6 +10,11 @@ export type RestResult = { data: unknown; error: { message: string; code: string
 
 export const timeoutMs = 10_000
 
+/** Says with a request when it was written: that is the day that it makes active, however late it comes. */
+export function sayWhen(request: { setHeader(name: string, value: string): unknown }, at: number | undefined) {
+  if (at !== undefined) request.setHeader('x-written-at', new Date(at).toISOString())
+}
+
 export const lookUp = async (
   rest: Rest,
   table: Extract<Write, { verb: 'insert' }>['table'],

@@ -62,7 +62,7 @@ export async function keep(write: Write): Promise<void> {
 
 /** Sends a write past the queue, and gives the answer. */
 export async function sendNow(write: Write): Promise<unknown> {
-  const { data, error } = await (await sending()).requestOf(supabase, write)
+  const { data, error } = await (await sending()).requestNow(supabase, write)
   if (error) throw await explained(asError({ ...error, ...targetOf(write) }))
   return data
 }

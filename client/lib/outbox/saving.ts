@@ -1,4 +1,4 @@
-import { failureOf, lookUp, type Rest, type RestResult, timeoutMs } from './answers.ts'
+import { failureOf, lookUp, type Rest, type RestResult, sayWhen, timeoutMs } from './answers.ts'
 import { isOnTopOf, type Save } from './joining.ts'
 import type { SendResult } from './queue.ts'
 import { isSame, isSo } from './same-row.ts'
@@ -11,7 +11,7 @@ import type { WriteRow } from './waiting-write.ts'
  * it, whatever its version, and then it is changed on top of that; or it is somebody else's by now, or gone. A new row
  * that nothing is based on is itself.
  */
-export async function saved(rest: Rest, write: Save, { data }: RestResult): Promise<SendResult> {
+export async function saved(rest: Rest, write: Save, { data }: RestResult, at?: number): Promise<SendResult> {
   const isNew = write.verb === 'insert'
   if (isNew ? write.basedOn.length === 0 : (data as unknown[]).length > 0) return { kind: 'done' }
   const { table, row } = write
@@ -26,12 +26,9 @@ export async function saved(rest: Rest, write: Save, { data }: RestResult): Prom
     const change = Object.fromEntries(
       Object.entries(row as WriteRow).filter(([column, value]) => !isSame(theirs[column], value)),
     )
-    const again: RestResult = await rest
-      .from(table)
-      .update(change)
-      .match({ id, version: theirs.version })
-      .select('id')
-      .abortSignal(AbortSignal.timeout(timeoutMs))
+    const request = rest.from(table).update(change).match({ id, version: theirs.version }).select('id')
+    sayWhen(request, at)
+    const again: RestResult = await request.abortSignal(AbortSignal.timeout(timeoutMs))
     if (again.error) return failureOf(again)
     if ((again.data as unknown[]).length > 0) return { kind: 'done' }
   }

@@ -1,4 +1,4 @@
-import { failureOf, lookUp, type Rest, type RestResult, timeoutMs } from './answers.ts'
+import { failureOf, lookUp, type Rest, type RestResult, sayWhen, timeoutMs } from './answers.ts'
 import type { Save } from './joining.ts'
 import type { SendResult } from './queue.ts'
 import { isSo } from './same-row.ts'
@@ -16,12 +16,12 @@ type Updating = Extract<Write, { verb: 'update' }>
 export async function sendOne(rest: Rest, write: Write, changed?: WriteRow, at?: number): Promise<SendResult> {
   try {
     const request = requestOf(rest, write).abortSignal(AbortSignal.timeout(timeoutMs))
-    if (at !== undefined) request.setHeader('x-written-at', new Date(at).toISOString())
+    sayWhen(request, at)
     const said: RestResult = await request
     if (said.error) return failureOf(said)
     if ('rpc' in write) return { kind: 'done' }
-    if (write.basedOn) return await saved(rest, write as Save, said)
-    if (write.verb === 'insert' && changed) return await anew(rest, write, changed)
+    if (write.basedOn) return await saved(rest, write as Save, said, at)
+    if (write.verb === 'insert' && changed) return await anew(rest, write, changed, at)
     const nothing = write.verb === 'update' && (said.data as unknown[]).length === 0
     return nothing ? await withoutRow(rest, write) : { kind: 'done' }
   } catch {
@@ -47,17 +47,27 @@ export function requestOf(rest: Rest, write: Write) {
     .select('id')
 }
 
+/** The request of a write that is no use later. */
+export function requestNow(rest: Rest, write: Write) {
+  const request = requestOf(rest, write)
+  sayWhen(request, Date.now())
+  return request
+}
+
 /** The row is there, by this try or an earlier one: it says what the person wrote last. */
-async function anew(rest: Rest, { table, row: { id } }: Inserting, changed: WriteRow): Promise<SendResult> {
+async function anew(
+  rest: Rest,
+  { table, row: { id } }: Inserting,
+  changed: WriteRow,
+  at: number | undefined,
+): Promise<SendResult> {
   const found = await lookUp(rest, table, id)
   if (found.error) return failureOf(found)
   const [row] = found.data as WriteRow[]
   if (!row || isSo(row, changed)) return { kind: 'done' }
-  const said: RestResult = await rest
-    .from(table)
-    .update(changed)
-    .match({ id })
-    .abortSignal(AbortSignal.timeout(timeoutMs))
+  const change = rest.from(table).update(changed).match({ id }).abortSignal(AbortSignal.timeout(timeoutMs))
+  sayWhen(change, at)
+  const said: RestResult = await change
   return said.error ? failureOf(said) : { kind: 'done' }
 }
 

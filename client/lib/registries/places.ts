@@ -46,7 +46,7 @@ export const places: readonly NavPlace[] = [
   { to: '/messages', name: msg`Messages`, Icon: IconMessage, key: 'go.messages' },
   { to: '/journal', name: msg`Journal`, Icon: IconNotebook, key: 'go.journal' },
   { to: '/curriculum', name: msg`Curriculum`, Icon: IconBook2, key: 'go.curriculum', aside: true },
-  { to: '/marketplace', name: msg`Marketplace`, Icon: IconBuildingStore, soon: true },
+  { to: '/marketplace', name: msg`Marketplace`, Icon: IconBuildingStore },
   { to: '/goals', name: msg`Goals`, Icon: IconTarget, key: 'go.goals' },
   { to: '/profile', name: msg`Profile`, Icon: IconUser, aside: true },
   { to: '/test', name: msg`Test pages`, Icon: IconFlask, aside: true },

@@ -147,10 +147,18 @@ export interface CurriculumPart extends SlotOrder {
     title: string
     versionId: string
     groupId?: string | undefined
+    /** The trial that the group goes on from: its lesson counts as taught. */
+    trial?: { id: string; title: string } | undefined
     onClose: () => void
   }>
   /** `children` stands there where a group follows nothing. */
   Followed: ComponentType<{ groupId: string; children: ReactNode }>
+}
+
+/** Suggestions for a group that follows no curriculum yet; draws nothing where there are none. */
+export interface CurriculumOffer extends SlotOrder {
+  name: string
+  Offer: ComponentType<{ groupId: string }>
 }
 
 /** One’s own words on an item of a lesson, written and read in their place. Nobody else reads them. */
@@ -165,6 +173,18 @@ export interface ReflectionPart extends SlotOrder {
     /** Something was written: the item is done by that. */
     onWritten: () => void
   }>
+}
+
+/** Something that a group does today beside the lessons of what it follows; `children` stands there where there is none. */
+export interface DayPart extends SlotOrder {
+  name: string
+  Day: ComponentType<{ groupId: string; children: ReactNode }>
+}
+
+/** The credits of something that a group took up from others. Nothing where it is the group’s own. */
+export interface CreditPart extends SlotOrder {
+  name: string
+  Credits: ComponentType<{ adoptionId: string }>
 }
 
 interface SlotParts {
@@ -183,7 +203,10 @@ interface SlotParts {
   related: RelatedList
   talks: TalkPart
   curricula: CurriculumPart
+  offered: CurriculumOffer
   reflections: ReflectionPart
+  days: DayPart
+  credits: CreditPart
 }
 export type Slots = { [Name in keyof SlotParts]: SlotParts[Name][] }
 
@@ -203,7 +226,10 @@ export const slots: Slots = {
   related: [],
   talks: [],
   curricula: [],
+  offered: [],
   reflections: [],
+  days: [],
+  credits: [],
 }
 
 /** Puts parts into a slot, each at its place. */

@@ -17,14 +17,19 @@ export function AdoptDialog(props: AdoptionInput) {
   const reachable = isReachable.use()
   const form = useAdoption(props)
   const { asked } = form
+  const { title, trial, onClose } = props
   return (
-    <Dialog title={t`Adopt “${props.title}”`} onClose={props.onClose}>
+    <Dialog title={trial ? t`Keep going with “${title}”` : t`Adopt “${title}”`} onClose={onClose}>
+      {trial && (
+        <p className={css.muted}>{t`“${trial.title}” counts as taught. Your dates begin with the next lesson.`}</p>
+      )}
       {form.groups.length === 0 && (
         <p className={css.muted}>{t`Join or create a group first: groups adopt curricula.`}</p>
       )}
       <SelectField
         label={t`Group`}
         value={form.groupId}
+        disabled={Boolean(trial)}
         onChange={form.setGroup}
         data={[
           { value: '', label: t`Choose a group` },
@@ -57,8 +62,10 @@ export function AdoptDialog(props: AdoptionInput) {
           </label>
         </>
       )}
-      {asked && <PlanSummary asked={asked} />}
-      {asked && form.mode === 'dated' && form.pattern.rrule && <CheckFit asked={asked} onSplits={form.setSplits} />}
+      {asked && !trial && <PlanSummary asked={asked} />}
+      {asked && !trial && form.mode === 'dated' && form.pattern.rrule && (
+        <CheckFit asked={asked} onSplits={form.setSplits} />
+      )}
       {!reachable && <p className={css.muted}>{t`You’re offline. Adopting needs a connection.`}</p>}
       {form.refused && (
         <p role="alert" className={css.refused}>
@@ -66,7 +73,7 @@ export function AdoptDialog(props: AdoptionInput) {
         </p>
       )}
       <DialogActions>
-        <Button variant="default" onClick={props.onClose}>
+        <Button variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button disabled={!asked || !reachable} loading={form.pending} onClick={() => void form.adopt()}>

@@ -4,7 +4,7 @@ import { meetingPatternOf } from '../../groups/data/meeting-pattern.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
-import { adoptNow, type PlanCheck, splitLessons, type WantedPattern } from '../data/plans.ts'
+import { adoptNow, keepGoingNow, type PlanCheck, splitLessons, type WantedPattern } from '../data/plans.ts'
 import { useAdoptingGroups } from '../data/rights.ts'
 import { questionOf } from './question.ts'
 
@@ -15,6 +15,7 @@ export interface AdoptionInput {
   groupId?: string | undefined
   start?: string | undefined
   pattern?: WantedPattern | undefined
+  trial?: { id: string; title: string } | undefined
   onClose: () => void
 }
 
@@ -53,7 +54,7 @@ export function useAdoption({ versionId, onClose, ...given }: AdoptionInput) {
     setPending(true)
     setRefused('')
     try {
-      await adoptNow(id, asked)
+      await (given.trial ? keepGoingNow(id, given.trial.id, asked) : adoptNow(id, asked))
       if (splits.length > 0) await splitLessons(id, splits)
       onClose()
       const params = { groupId, adoptionId: id }

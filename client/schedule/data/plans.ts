@@ -111,6 +111,12 @@ export async function adoptNow(id: string, { group_id, version_id, start_on, opt
   await query.invalidateQueries({ queryKey: ['scheduled_lessons'] })
 }
 
+/** The same, from the lesson on that comes after one which the group tried, and which counts as taught. */
+export async function keepGoingNow(id: string, trial_id: string, { start_on, options }: PlanQuestion) {
+  await writeNow({ rpc: 'keep_going', args: { id, trial_id, start_on, options: options as never } })
+  await Promise.all(['scheduled_lessons', 'trials'].map((table) => query.invalidateQueries({ queryKey: [table] })))
+}
+
 /** Gives lessons that are longer than a meeting as many meetings as they take. */
 export async function splitLessons(adoption_id: string, splits: PlanCheck['splits']) {
   for (const { lesson_key, parts } of splits) {

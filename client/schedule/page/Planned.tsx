@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '../../groups/data/groups.ts'
 import { useFlag } from '../../lib/query/feature-flags.ts'
 import { withLabels } from '../../lib/registries/labels.ts'
+import { slots } from '../../lib/registries/slots.ts'
 import { dayOf, noon } from '../../lib/settings/days.ts'
 import { weekdayDate } from '../../lib/settings/time.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
@@ -100,6 +101,11 @@ export function Planned({ schedule }: { schedule: Schedule }) {
           ) : (
             <LessonList view={view} />
           ))}
+        {slots.credits.map(({ name, Credits }) => (
+          <Suspense key={name}>
+            <Credits adoptionId={adoption.id} />
+          </Suspense>
+        ))}
       </div>
       {asked && (
         <OpenDialog asked={asked} schedule={schedule} today={today} mayChange={mayChange} onClose={() => ask(null)} />

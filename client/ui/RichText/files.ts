@@ -31,9 +31,21 @@ export function usePictures(editor: Editor, upload: RichTextProps['upload'], cap
       place = transaction.mapping.map(place)
     }
     editor.on('transaction', follow)
-    const all = files.map(async (file) => {
-      const attrs = { alt: captions ? null : file.name.replace(/\.\w+$/, ''), ...(await kept(file, upload)) }
-      if (!editor.isDestroyed) editor.commands.insertContentAt(place, { type: 'picture', attrs })
+    // they are kept all at once, and stand in the order in which they were chosen
+    let before: Promise<unknown> = Promise.resolve()
+    const all = files.map((file) => {
+      const keeping = kept(file, upload)
+      const placing = Promise.allSettled([keeping, before]).then(async () => {
+        const attrs = { alt: captions ? null : file.name.replace(/\.\w+$/, ''), ...(await keeping) }
+        if (editor.isDestroyed) return
+        editor.commands.insertContentAt(place, { type: 'picture', attrs })
+        // it may have gone behind the paragraph that the place is in: the next one goes behind it
+        editor.state.doc.descendants((node, start) => {
+          if (node.attrs.path === attrs.path) place = start + node.nodeSize
+        })
+      })
+      before = placing
+      return placing
     })
     for (const one of all) {
       afterwards(one, () => undefined)

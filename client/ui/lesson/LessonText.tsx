@@ -25,17 +25,26 @@ interface Beside {
   withTicks?: boolean
 }
 
+interface Whole {
+  lesson: ReadLesson
+  items: readonly LessonItem[]
+  /** The page around it says what it is called, and how long it takes. */
+  headless?: boolean
+}
+
 /** A lesson as its readers see it: what it is for, what it says, and its items. */
-export function LessonText(props: Beside & { lesson: ReadLesson; items: readonly LessonItem[] }) {
+export function LessonText(props: Beside & Whole) {
   const { t } = useLingui()
-  const { lesson, items, ...beside } = props
+  const { lesson, items, headless = false, ...beside } = props
   const minutes = lesson.minutes ?? items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)
   return (
     <div className={css.lesson}>
-      <h2 className={css.title} dir="auto">
-        {lesson.title}
-      </h2>
-      {minutes > 0 && <p className={css.meta}>{duration(minutes)}</p>}
+      {!headless && (
+        <h2 className={css.title} dir="auto">
+          {lesson.title}
+        </h2>
+      )}
+      {!headless && minutes > 0 && <p className={css.meta}>{duration(minutes)}</p>}
       <Told title={t`What you’ll learn`} lines={lesson.objectives} />
       <Told title={t`What to bring`} lines={lesson.materials} />
       {lesson.blocks.map((block) => (

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconGitFork } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { isReachable } from '../../lib/browser/connectivity.ts'
+import { newId } from '../../lib/query/id.ts'
+import { errorMessage } from '../../lib/query/query.ts'
+import { type Adoption, remixNow } from '../data/adoption.ts'
+import css from './whole.module.css'
+
+const open = ['cc_by', 'cc_by_sa', 'cc_by_nc', 'cc0']
+
+/** The way to a curriculum of one’s own made of this one; nothing where its licence doesn’t allow that. */
+export function RemixPart({ adoption }: { adoption: Adoption }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const reachable = isReachable.use()
+  const id = useRef('')
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState('')
+  const { licence, version_id } = adoption
+  if (!licence || !open.includes(licence)) return null
+  async function remix() {
+    id.current ||= newId()
+    setPending(true)
+    setRefused('')
+    try {
+      await remixNow(id.current, version_id)
+      await navigate({ to: '/curriculum/$curriculumId/builder', params: { curriculumId: id.current } })
+    } catch (error) {
+      setRefused(errorMessage(error))
+      setPending(false)
+    }
+  }
+  return (
+    <section className={css.section} aria-labelledby="remix">
+      <h2 id="remix" className={css.heading}>{t`Make it your own`}</h2>
+      <p className={css.hint}>
+        {t`Its licence lets you publish your own version, which names this one. It starts as the author wrote it; what your group changed here isn’t copied.`}
+      </p>
+      <Button
+        className={css.start!}
+        variant="default"
+        disabled={!reachable}
+        loading={pending}
+        leftSection={<IconGitFork size={18} stroke={1.5} />}
+        onClick={() => void remix()}
+      >
+        {t`Publish as a remix…`}
+      </Button>
+      {refused && (
+        <p role="alert" className={css.refused}>
+          {refused}
+        </p>
+      )}
+    </section>
+  )
+}

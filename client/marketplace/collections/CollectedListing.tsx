@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { attempt } from '../../lib/query/query.ts'
+import { rankBetween } from '../../lib/query/rank.ts'
+import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
+import { RowMenu } from '../../ui/menu/RowMenu.tsx'
+import { Cover } from '../card/Cover.tsx'
+import { takeOutOfCollection } from '../commands.ts'
+import type { MarketCard } from '../data/card.ts'
+import { type CuratedCollection, type CuratedItem, puttingItem } from '../data/curating.ts'
+import css from './collections.module.css'
+
+/** A listing in a collection, with its place. */
+export function CollectedListing(props: {
+  collection: CuratedCollection
+  item: CuratedItem
+  card: MarketCard | undefined
+  before: readonly CuratedItem[]
+  after: readonly CuratedItem[]
+}) {
+  const { t } = useLingui()
+  const { collection, item, card, before, after } = props
+  const { listing_id } = item
+  const title = card?.title ?? t`A listing that was taken down`
+  const move = (low: CuratedItem | undefined, high: CuratedItem | undefined) =>
+    attempt(puttingItem, { id: collection.id, listing_id, rank: rankBetween(low?.rank ?? null, high?.rank ?? null) })
+  const commands = rowCommands(
+    before.length > 0 && {
+      key: 'moveUp',
+      label: t`Move up`,
+      Icon: IconArrowUp,
+      run: () => move(before.at(-2), before.at(-1)),
+    },
+    after.length > 0 && {
+      key: 'moveDown',
+      label: t`Move down`,
+      Icon: IconArrowDown,
+      run: () => move(after[0], after[1]),
+    },
+    {
+      key: 'delete',
+      label: t`Take out`,
+      Icon: IconX,
+      run: () => void takeOutOfCollection(collection, item, title),
+    },
+  )
+  const row = useRow<HTMLLIElement>(`${collection.id}-${listing_id}`, title, commands)
+  return (
+    <li className={css.item} {...row}>
+      <div className={css.cover}>{card && <Cover card={card} alt="" />}</div>
+      <div className={css.grow}>
+        {card ? (
+          <Link className={css.name} to="/marketplace" search={{ listing: card.id }} dir="auto">
+            {title}
+          </Link>
+        ) : (
+          <p className={css.meta}>{title}</p>
+        )}
+        {card && (
+          <p className={css.meta} dir="auto">
+            {t`by ${card.byline}`}
+          </p>
+        )}
+      </div>
+      <RowMenu label={t`More about ${title}`} commands={commands} />
+    </li>
+  )
+}

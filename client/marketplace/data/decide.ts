@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { writeNow } from '../../lib/outbox/write.ts'
+import { rows } from '../../lib/query/query.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+import { again, type OwnListing } from './own.ts'
+
+/** The words of a listing that are up now. */
+export type ListedWords = Pick<
+  OwnListing,
+  | 'promise'
+  | 'summary_html'
+  | 'outcomes'
+  | 'topics'
+  | 'audience'
+  | 'age_min'
+  | 'age_max'
+  | 'language'
+  | 'format'
+  | 'licence'
+  | 'cover_path'
+  | 'cover_alt'
+  | 'visibility'
+  | 'version_id'
+> & { attribution: string; byline: string; title: string }
+
+/** Something that waits for one's decision. */
+export interface ToDecide {
+  id: string
+  at: string
+  listing: OwnListing
+  title: string
+  author: string | null
+  /** The name of its organisation, for super admins. */
+  tenant: string | null
+  /** True where one writes it oneself. */
+  own: boolean
+  before: ListedWords | null
+}
+
+export const listingsToDecide = queryOptions({
+  queryKey: ['listing_reviews_asked', 'to decide'],
+  queryFn: async () => (await rows(supabase.rpc('listings_to_decide'))) as unknown as ToDecide[],
+  meta: { reads: ['listings'] },
+})
+
+/** Decides at once: others wait for it. */
+export async function decideListing(args: { id: string; decision: 'approved' | 'rejected'; note?: string }) {
+  await writeNow({ rpc: 'decide_listing', args })
+  await again()
+}

@@ -1,0 +1,3 @@
+import { collection } from '../../lib/outbox/collection.ts'
+
+export const reports = collection('reports')

@@ -1,0 +1,141 @@
+import { infiniteQueryOptions, type MutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { Database } from '../../../supabase/types.ts'
+import { write } from '../../lib/outbox/write.ts'
+import { optimistic, rows } from '../../lib/query/query.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+
+/** A review as whoever reads the listing sees it: without a name of a person or of a group. */
+export interface ListingReview {
+  id: string
+  stars: number
+  useful: boolean
+  body: string | null
+  created_at: string
+  /** The version that was taught. */
+  number: number
+  author_reply: string | null
+  replied_at: string | null
+  /** True where one leads the group that wrote it. */
+  mine: boolean
+}
+
+const many = 20
+
+/** The reviews of a listing, the newest first, page by page. */
+export const reviewsOf = (listingId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', 'of', { listingId }],
+    queryFn: async ({ pageParam }) =>
+      (await rows(
+        supabase.rpc('listing_reviews', { listing_id: listingId, ...pageParam }),
+      )) as unknown as ListingReview[],
+    initialPageParam: {} as { before?: string; before_id?: string },
+    getNextPageParam: (page) => {
+      const last = page.at(-1)
+      return last && page.length === many ? { before: last.created_at, before_id: last.id } : undefined
+    },
+  })
+
+export type OwnReview = Pick<
+  Database['public']['Tables']['reviews']['Row'],
+  | 'id'
+  | 'curriculum_id'
+  | 'adoption_id'
+  | 'group_id'
+  | 'stars'
+  | 'useful'
+  | 'body'
+  | 'author_reply'
+  | 'created_at'
+  | 'version'
+>
+
+/** The reviews of a curriculum by groups that one leads. */
+export const ownReviewsOf = (curriculumId: string) =>
+  queryOptions({
+    queryKey: ['reviews', 'own', { curriculumId }],
+    queryFn: (): Promise<OwnReview[]> =>
+      rows(
+        supabase
+          .from('reviews')
+          .select('id, curriculum_id, adoption_id, group_id, stars, useful, body, author_reply, created_at, version')
+          .eq('curriculum_id', curriculumId)
+          .order('created_at'),
+      ),
+  })
+
+/** A group of one’s own that took a curriculum up, and how much of it was taught there. */
+export interface TaughtAdoption {
+  id: string
+  group_id: string
+  taught: number
+}
+
+export const taughtOf = (curriculumId: string) =>
+  queryOptions({
+    queryKey: ['scheduled_lessons', 'taught', { curriculumId }],
+    queryFn: async (): Promise<TaughtAdoption[]> => {
+      const adoptions = await rows(
+        supabase
+          .from('adoptions')
+          .select('id, group_id')
+          .eq('curriculum_id', curriculumId)
+          .order('created_at', { ascending: false }),
+      )
+      if (adoptions.length === 0) return []
+      const lessons = await rows(
+        supabase
+          .from('scheduled_lessons')
+          .select('adoption_id, lesson_key')
+          .eq('kind', 'lesson')
+          .eq('state', 'taught')
+          .in(
+            'adoption_id',
+            adoptions.map(({ id }) => id),
+          ),
+      )
+      return adoptions.map((one) => ({
+        ...one,
+        taught: new Set(lessons.flatMap((its) => (its.adoption_id === one.id ? [its.lesson_key] : []))).size,
+      }))
+    },
+    meta: { reads: ['adoptions'] },
+  })
+
+export type WrittenReview = Pick<OwnReview, 'id' | 'adoption_id' | 'stars' | 'useful' | 'body'> & {
+  curriculum_id: string
+  group_id: string
+  /** The version of the review that this one was based on. */
+  based_on?: number
+}
+
+type Before = [QueryKey, OwnReview[] | undefined][]
+
+/** Writes the review of a group, or changes it. */
+export const writingReview: MutationOptions<void, Error, WrittenReview, Before> = {
+  ...optimistic<OwnReview, WrittenReview>([['reviews', 'own']], (list, { based_on: _, ...review }, key) => {
+    if ((key[2] as { curriculumId: string }).curriculumId !== review.curriculum_id) return list
+    const before = list.find(({ group_id }) => group_id === review.group_id)
+    const made = before ?? { author_reply: null, created_at: new Date().toISOString(), version: 0 }
+    return [...list.filter((one) => one !== before), { ...made, ...review, version: made.version + 1 }]
+  }),
+  mutationFn: ({ curriculum_id: _, group_id: _group, body, ...args }) =>
+    write({ rpc: 'write_review', args: { ...args, ...(body && { body }) } }),
+}
+
+export const deletingReview: MutationOptions<void, Error, { id: string }, Before> = {
+  ...optimistic<OwnReview, { id: string }>([['reviews', 'own']], (list, { id }) => list.filter((one) => one.id !== id)),
+  mutationFn: (args) => write({ rpc: 'delete_review', args }),
+}
+
+/** It comes back with the next answer, as it was. */
+export const restoringReview: MutationOptions<void, Error, { id: string }, Before> = {
+  ...optimistic<OwnReview, { id: string }>([['reviews', 'own']], (list) => list),
+  mutationFn: (args) => write({ rpc: 'restore_review', args }),
+}
+
+/** The author answers a review, once. */
+export const answeringReview: MutationOptions<void, Error, { id: string; reply: string }, Before> = {
+  ...optimistic<OwnReview, { id: string; reply: string }>([['reviews', 'own']], (list) => list),
+  mutationFn: (args) => write({ rpc: 'answer_review', args }),
+}

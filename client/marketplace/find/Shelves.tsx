@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import type { MarketCard } from '../data/card.ts'
+import { curated, suggestionsFor } from '../data/shelves.ts'
+import css from './find.module.css'
+import { Shelf } from './Shelf.tsx'
+import { Tried } from './Tried.tsx'
+import type { Find } from './use-find.ts'
+
+/** Before one searches: what suits a group of one’s own, and what people put together. */
+export function Shelves({ find, onAdopt }: { find: Find; onAdopt: ((card: MarketCard) => void) | undefined }) {
+  const { t } = useLingui()
+  const { search, go } = find
+  const groups = useMyGroupsSoFar().filter(isActive)
+  const group = groups.find(({ id }) => id === search.group) ?? groups[0]
+  const { data: suits } = useQuery({ ...suggestionsFor(group?.id ?? ''), enabled: group !== undefined })
+  const { data: collections = [] } = useQuery(curated)
+  const name = group?.name ?? ''
+  return (
+    <>
+      <Tried />
+      {group && groups.length > 1 && suits && suits.fits.length + suits.alike.length > 0 && (
+        <SelectField
+          label={t`Suggestions for`}
+          className={css.forGroup!}
+          value={group.id}
+          onChange={(id) => go({ ...search, group: id }, true)}
+          data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <Shelf
+        title={t`Fits the meetings of ${name}`}
+        words={t`Their lessons fit into the time that you meet.`}
+        cards={suits?.fits}
+        onAdopt={onAdopt}
+      />
+      <Shelf
+        title={t`Finished by groups like ${name}`}
+        words={t`Groups of about your size got to the end of them.`}
+        cards={suits?.alike}
+        onAdopt={onAdopt}
+      />
+      {collections.map(({ id, title, summary, listings }) => (
+        <Shelf key={id} title={title} words={summary} cards={listings} onAdopt={onAdopt} />
+      ))}
+      <Shelf title={t`New`} cards={suits?.new} onAdopt={onAdopt} least={5} />
+    </>
+  )
+}
