@@ -88,7 +88,7 @@ const groups = [
   // what the pages of the marketplace stand on, and its cards on other pages
   {
     name: 'market',
-    test: /client\/marketplace\/(data\/(?!search-params)|card\/|offline|prefetch|find\/SavedCards)/,
+    test: /client\/marketplace\/(data\/(?!search-params)|offline|prefetch)/,
     includeDependenciesRecursively: false,
   },
   {
