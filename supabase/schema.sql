@@ -9297,6 +9297,8 @@ begin
   perform private.may_guess('appeal', thing);
   if action_behind.token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{64}$' then
     select * into its from private.moderation_actions as known where known.id = left(action_behind.token, 36)::uuid and known.action in ('suspend', 'ban')
+      and (known.created_at > private.clock() - interval '30 days'
+        or exists (select from private.appeals as made where made.action_id = known.id and coalesce(made.decided_at, 'infinity') > private.clock() - interval '30 days'))
       -- both sides hashed: how much of it is right takes no different time
       and sha256(convert_to(private.appeal_token(known.id), 'UTF8')) = sha256(convert_to(action_behind.token, 'UTF8'));
   end if;

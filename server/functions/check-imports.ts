@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { findPackageJSON, isBuiltin, stripTypeScriptTypes } from 'node:module'
+import { findPackageJSON, isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { init, parse } from 'es-module-lexer'
@@ -34,12 +34,14 @@ function checkFile(url: string, map: ImportMap, checking: Checking) {
   if (checking.seen.has(url) || !/\.[cm]?[jt]sx?$/.test(path)) return
   checking.seen.add(url)
   const text = readFileSync(path, 'utf8')
-  for (const { n: name, ss } of parse(codeOf(text, path))[0]) {
-    if (name === undefined || name.endsWith('.d.ts')) continue
+  for (const { n: name, ss } of importsIn(text, path)) {
+    // types alone: nothing of them is there when it runs
+    if (name === undefined || name.endsWith('.d.ts') || /^(import|export)\s+type\b/.test(text.slice(ss))) continue
     const meant = importedAs(name, map)
     const file = /^(file:|\.{0,2}\/)/.test(meant) ? new URL(meant, url) : undefined
     if (file ? existsSync(file) : isHere(meant, url)) {
-      if (file?.href.startsWith(pathToFileURL(checking.supabaseDir).href)) checkFile(file.href, map, checking)
+      if (file?.href.startsWith(pathToFileURL(join(checking.supabaseDir, '/')).href))
+        checkFile(file.href, map, checking)
       continue
     }
     const line = text.slice(0, ss).split('\n').length
@@ -49,10 +51,10 @@ function checkFile(url: string, map: ImportMap, checking: Checking) {
   }
 }
 
-/** Without its types, each of its letters where it was. */
-function codeOf(text: string, path: string) {
+/** The imports of a module, which stand in TypeScript as they do in JavaScript. */
+function importsIn(text: string, path: string) {
   try {
-    return stripTypeScriptTypes(text)
+    return parse(text)[0]
   } catch (error) {
     throw new StartRefused(`${path} cannot be read: ${(error as Error).message}`)
   }

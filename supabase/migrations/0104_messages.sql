@@ -199,7 +199,7 @@ declare
   forgotten uuid[];
 begin
   with gone as (
-    delete from private.deleted_messages where deleted_at <= private.clock() - interval '1 day' returning message_id
+    delete from private.deleted_messages where deleted_at <= private.clock() - interval '1 day' and not private.is_held(message_id) returning message_id
   )
   select coalesce(array_agg(message_id), '{}') into forgotten from gone;
   delete from public.message_edits where message_id = any (forgotten);

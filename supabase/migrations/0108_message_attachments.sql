@@ -119,7 +119,7 @@ declare
   long_ago constant timestamptz := private.clock() - interval '1 day';
   forgotten int;
 begin
-  delete from public.message_attachments where deleted_at <= long_ago;
+  delete from public.message_attachments as its where its.deleted_at <= long_ago and not private.is_held(its.message_id);
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects as file
   where file.bucket_id = 'messages' and file.created_at <= long_ago

@@ -187,7 +187,7 @@ declare
   forgotten int;
   gone int;
 begin
-  delete from public.curriculum_comments where deleted_at <= private.clock() - interval '30 days';
+  delete from public.curriculum_comments as its where its.deleted_at <= private.clock() - interval '30 days' and not private.is_held(its.id);
   get diagnostics forgotten = row_count;
   delete from public.lesson_locks where touched_at <= private.clock() - interval '1 day';
   get diagnostics gone = row_count;

@@ -221,7 +221,7 @@ declare
   gone int;
 begin
   for its in select kind from private.trash_kinds where listed_by is null loop
-    execute format('delete from public.%I where deleted_at <= private.clock() - interval ''30 days''', its);
+    execute format('delete from public.%I as thing where thing.deleted_at <= private.clock() - interval ''30 days'' and not private.is_held(thing.id)', its);
     get diagnostics gone = row_count;
     emptied := emptied + gone;
   end loop;
@@ -243,14 +243,14 @@ declare
   forgotten int;
   gone int := 1;
 begin
-  delete from private.deleted_talk as kept where kept.deleted_at <= long_ago;
+  delete from private.deleted_talk as kept where kept.deleted_at <= long_ago and not private.is_held(kept.id);
   get diagnostics forgotten = row_count;
   while gone > 0 loop
-    delete from public.lesson_replies as said where said.deleted_at <= long_ago
+    delete from public.lesson_replies as said where said.deleted_at <= long_ago and not private.is_held(said.id)
       and not exists (select from public.lesson_replies as below where below.thread_id = said.thread_id and below.reply_to_id = said.id);
     get diagnostics gone = row_count;
   end loop;
-  delete from public.lesson_threads as said where said.deleted_at <= long_ago and said.kind <> 'prompt'
+  delete from public.lesson_threads as said where said.deleted_at <= long_ago and said.kind <> 'prompt' and not private.is_held(said.id)
     and not exists (select from public.lesson_replies as reply where reply.thread_id = said.id);
   return forgotten;
 end $$;

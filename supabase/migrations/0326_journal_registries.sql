@@ -17,12 +17,14 @@ declare
 begin
   for its in select * from private.trash_kinds loop
     if its.listed_by is not null then
-      return query execute format('select %L, listed.* from %s($1) as listed', its.kind, its.listed_by) using wanted;
+      return query execute format('select %L, listed.* from %s($1) as listed where not exists (select from private.removals as removed where removed.subject_id = listed.id and removed.lifted_at is null)',
+        its.kind, its.listed_by) using wanted;
       continue;
     end if;
     return query execute format(
       'select %L, thing.id, coalesce(nullif(thing.%I::text, ''''), left(thing.%I, 80)), %s, thing.deleted_by, thing.deleted_at from public.%I as thing
        where thing.deleted_at > private.clock() - interval ''30 days'' and %s and ($1 is null or %4$s = $1)
+         and not exists (select from private.removals as removed where removed.subject_id = thing.id and removed.lifted_at is null)
        order by thing.deleted_at desc limit 100',
       its.kind, its.title, coalesce(its.words, its.title), case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind, private.trash_rule(its))
     using wanted;

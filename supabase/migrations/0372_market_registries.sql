@@ -66,7 +66,7 @@ as $$
 declare
   forgotten int;
 begin
-  delete from public.reviews where deleted_at <= private.clock() - interval '30 days';
+  delete from public.reviews as its where its.deleted_at <= private.clock() - interval '30 days' and not private.is_held(its.id);
   get diagnostics forgotten = row_count;
   return forgotten;
 end $$;

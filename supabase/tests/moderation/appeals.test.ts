@@ -193,6 +193,23 @@ describe('who is kept out', () => {
     expect(await link(done)).toBeNull()
   })
 
+  test('reads nothing more by a link thirty days later, unless an appeal waits', async () => {
+    const done = await banned()
+    const token = (await link(done))!.data.path.replace('/appeal/', '')
+    const later = (days: number) =>
+      room.asOwner(
+        'update private.moderation_actions set created_at = created_at - $2 * interval $$1 day$$ where id = $1',
+        [done, days],
+      )
+    await later(31)
+    expect(await signedOut('read_appeal($1)', [token])).not.toHaveProperty('words')
+    await later(-31)
+    await signedOut('appeal_by_link($1, $2, $3)', [token, randomUUID(), 'It was a song'])
+    await later(31)
+    expect(await signedOut('read_appeal($1)', [token])).toMatchObject({ words: 'Threat' })
+    await answer(superAdmin, done, false)
+  })
+
   test('gets nowhere with a forged link, or the link of another act', async () => {
     const done = await banned()
     const token = (await link(done))!.data.path.replace('/appeal/', '')
