@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { attempt } from '../../lib/query/query.ts'
-import { rankBetween } from '../../lib/query/rank.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { Cover } from '../card/Cover.tsx'
@@ -10,6 +9,7 @@ import { takeOutOfCollection } from '../commands.ts'
 import type { MarketCard } from '../data/card.ts'
 import { type CuratedCollection, type CuratedItem, puttingItem } from '../data/curating.ts'
 import css from './collections.module.css'
+import { moveCommands } from './move-commands.ts'
 
 /** A listing in a collection, with its place. */
 export function CollectedListing(props: {
@@ -23,21 +23,8 @@ export function CollectedListing(props: {
   const { collection, item, card, before, after } = props
   const { listing_id } = item
   const title = card?.title ?? t`A listing that was taken down`
-  const move = (low: CuratedItem | undefined, high: CuratedItem | undefined) =>
-    attempt(puttingItem, { id: collection.id, listing_id, rank: rankBetween(low?.rank ?? null, high?.rank ?? null) })
   const commands = rowCommands(
-    before.length > 0 && {
-      key: 'moveUp',
-      label: t`Move up`,
-      Icon: IconArrowUp,
-      run: () => move(before.at(-2), before.at(-1)),
-    },
-    after.length > 0 && {
-      key: 'moveDown',
-      label: t`Move down`,
-      Icon: IconArrowDown,
-      run: () => move(after[0], after[1]),
-    },
+    ...moveCommands(before, after, (rank) => attempt(puttingItem, { id: collection.id, listing_id, rank })),
     {
       key: 'delete',
       label: t`Take out`,

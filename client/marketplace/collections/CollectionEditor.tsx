@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { attempt } from '../../lib/query/query.ts'
-import { rankBetween } from '../../lib/query/rank.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { deleteCollection } from '../commands.ts'
@@ -12,6 +11,7 @@ import { type CuratedCollection, changingCollection, shownCollections } from '..
 import { AddListing } from './AddListing.tsx'
 import { CollectedListing } from './CollectedListing.tsx'
 import css from './collections.module.css'
+import { moveCommands } from './move-commands.ts'
 
 /** A collection with its words, its place among the others, and what is in it. */
 export function CollectionEditor(props: {
@@ -24,21 +24,8 @@ export function CollectionEditor(props: {
   const { id, title, version } = one
   const cards = useQuery(shownCollections).data?.find((shown) => shown.id === id)?.listings ?? []
   const items = one.collection_items.toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
-  const move = (low: CuratedCollection | undefined, high: CuratedCollection | undefined) =>
-    attempt(changingCollection, { id, version, rank: rankBetween(low?.rank ?? null, high?.rank ?? null) })
   const commands = rowCommands(
-    before.length > 0 && {
-      key: 'moveUp',
-      label: t`Move up`,
-      Icon: IconArrowUp,
-      run: () => move(before.at(-2), before.at(-1)),
-    },
-    after.length > 0 && {
-      key: 'moveDown',
-      label: t`Move down`,
-      Icon: IconArrowDown,
-      run: () => move(after[0], after[1]),
-    },
+    ...moveCommands(before, after, (rank) => attempt(changingCollection, { id, version, rank })),
     { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: () => deleteCollection(one) },
   )
   const row = useRow<HTMLElement>(id, title, commands)

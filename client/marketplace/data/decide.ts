@@ -2,26 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
-import { again, type OwnListing } from './own.ts'
+import { again, type ListingColumn, type OwnListing } from './own.ts'
 
 /** The words of a listing that are up now. */
-export type ListedWords = Pick<
-  OwnListing,
-  | 'promise'
-  | 'summary_html'
-  | 'outcomes'
-  | 'topics'
-  | 'audience'
-  | 'age_min'
-  | 'age_max'
-  | 'language'
-  | 'format'
-  | 'licence'
-  | 'cover_path'
-  | 'cover_alt'
-  | 'visibility'
-  | 'version_id'
-> & { attribution: string; byline: string; title: string }
+export type ListedWords = Pick<OwnListing, Exclude<ListingColumn, 'attribution' | 'byline' | 'with_picture'>> & {
+  attribution: string
+  byline: string
+  title: string
+}
 
 /** Something that waits for one's decision. */
 export interface ToDecide {

@@ -26,28 +26,26 @@ export interface OwnListing extends Row {
 }
 
 /** The columns that authors write. */
-export type ListingWords = Partial<
-  Pick<
-    OwnListing,
-    | 'version_id'
-    | 'promise'
-    | 'summary_html'
-    | 'outcomes'
-    | 'topics'
-    | 'audience'
-    | 'age_min'
-    | 'age_max'
-    | 'language'
-    | 'format'
-    | 'licence'
-    | 'attribution'
-    | 'cover_path'
-    | 'cover_alt'
-    | 'visibility'
-    | 'byline'
-    | 'with_picture'
-  >
->
+export type ListingColumn =
+  | 'version_id'
+  | 'promise'
+  | 'summary_html'
+  | 'outcomes'
+  | 'topics'
+  | 'audience'
+  | 'age_min'
+  | 'age_max'
+  | 'language'
+  | 'format'
+  | 'licence'
+  | 'attribution'
+  | 'cover_path'
+  | 'cover_alt'
+  | 'visibility'
+  | 'byline'
+  | 'with_picture'
+
+export type ListingWords = Partial<Pick<OwnListing, ListingColumn>>
 
 /** The listing of a curriculum, as a list: empty while there is none. */
 export const ownListing = (curriculumId: string) =>
