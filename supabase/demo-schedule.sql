@@ -46,6 +46,8 @@ from public.scheduled_lessons as entry where entry.adoption_id = '00000000-0000-
 
 -- The choir met on Thursdays until it paused for the concert
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a2", "role": "authenticated"}', true), set_config('app.clock', (now() - interval '70 days')::text, true);
+-- anybody may read the first rehearsal
+update public.lessons set sample = true where version_id = '00000000-0000-4000-8000-0000000cc002' and key = md5('choir lesson 1')::uuid;
 select private.publish_version('00000000-0000-4000-8000-0000000cc012', '00000000-0000-4000-8000-0000000cc002', 'As we rehearse it.');
 select pg_temp.follow('00000000-0000-4000-8000-0000000ad002', '00000000-0000-4000-8000-0000000000b2', '00000000-0000-4000-8000-0000000cc012', '00000000-0000-4000-8000-0000000000a2',
   date_trunc('week', current_date)::date - 39, 4, '{"patterns": [{"rrule": "FREQ=WEEKLY;BYDAY=TH", "start_time": "19:30", "minutes": 90}], "place": "Harbour hall"}');

@@ -23,7 +23,7 @@ import { type MarketSavedSearch, searches, searchOf } from './data/searches.ts'
 export function saveListing(card: MarketCard, saved: boolean) {
   const { id, title } = card
   attempt(savingListing, { id, saved, card })
-  const words = saved ? t`Saved “${title}”` : t`Took “${title}” out of saved`
+  const words = saved ? t`Saved “${title}”` : t`Removed “${title}” from saved`
   offerUndo(words, { verb: 'marketplace.save', input: { id, saved: !saved, ...(!saved && { card }) } })
 }
 
@@ -36,7 +36,7 @@ export function takeDown({ id, state }: OwnListing, title: string) {
 
 export function putUpAgain({ id }: OwnListing, title: string) {
   attempt(withdrawingListing, { id, withdrawn: false })
-  offerUndo(t`Put up “${title}” again`, { verb: 'marketplace.withdraw', input: { id, withdrawn: true } })
+  offerUndo(t`Put “${title}” back up`, { verb: 'marketplace.withdraw', input: { id, withdrawn: true } })
 }
 
 /** Says what a likeness is. */
@@ -60,7 +60,7 @@ export function deleteCollection(one: CuratedCollection) {
 export async function takeOutOfCollection({ id }: CuratedCollection, { listing_id, rank }: CuratedItem, title: string) {
   try {
     await removeItem({ id, listing_id })
-    offerUndo(t`Took out “${title}”`, { verb: 'marketplace.put', input: { id, listing_id, rank } })
+    offerUndo(t`Removed “${title}”`, { verb: 'marketplace.put', input: { id, listing_id, rank } })
   } catch (error) {
     toast(errorMessage(error), 'bad')
   }

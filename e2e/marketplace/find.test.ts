@@ -36,7 +36,9 @@ test('Mina finds soups though she mistypes them, saves them by a key, and comes 
     await page.keyboard.press('/')
     await page.keyboard.type('suops of the wrold')
     await found(page, '1 curriculum')
-    await expect(main(page).getByText('Nothing has exactly “suops of the wrold”. These look alike.')).toBeVisible()
+    await expect(
+      main(page).getByText('No exact match for “suops of the wrold”. Here’s what comes close.'),
+    ).toBeVisible()
     await expect(card(page, 'Soups of the world').getByText('2 lessons of about 25 min')).toBeVisible()
   })
 
@@ -72,7 +74,7 @@ test('Jonas narrows it down until nothing is left, is told which filter to drop,
 }) => {
   const { page } = await enter(browser, 'jonas@example.org', '/marketplace?colour=red&age=7-8')
   await expect(
-    main(page).getByText('The address asks for “colour”, “age”, which no filter here can do.', { exact: false }),
+    main(page).getByText('This link’s filters “colour”, “age” don’t exist here and were ignored.', { exact: false }),
   ).toBeVisible()
   const filters = main(page).getByRole('complementary', { name: 'Filters' })
   await filters.getByRole('checkbox', { name: /^German/ }).check()

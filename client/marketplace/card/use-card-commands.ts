@@ -28,7 +28,7 @@ export function useCardCommands(card: MarketCard, onAdopt?: (card: MarketCard) =
     onAdopt && { label: t`Adopt…`, Icon: IconPlus, run: () => onAdopt(card) },
     {
       key: 'save',
-      label: saved ? t`Take out of saved` : t`Save`,
+      label: saved ? t`Remove from saved` : t`Save`,
       Icon: IconBookmark,
       run: () => saveListing(card, !saved),
     },

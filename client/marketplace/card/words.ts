@@ -29,7 +29,7 @@ export const valueNames: Names = {
     in_person: msg`In person`,
     online: msg`Online`,
     hybrid: msg`In person and online`,
-    self_paced: msg`At one’s own pace`,
+    self_paced: msg`Self-paced`,
   },
   licence: {
     all_rights: msg`All rights reserved`,

@@ -27,7 +27,7 @@ export function CollectedListing(props: {
     ...moveCommands(before, after, (rank) => attempt(puttingItem, { id: collection.id, listing_id, rank })),
     {
       key: 'delete',
-      label: t`Take out`,
+      label: t`Remove`,
       Icon: IconX,
       run: () => void takeOutOfCollection(collection, item, title),
     },

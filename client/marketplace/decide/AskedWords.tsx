@@ -47,7 +47,7 @@ export function AskedWords({ one }: { one: ToDecide }) {
   return (
     <dl className={css.words}>
       {isNewVersion && <Said name={t`Version`}>{t`A newer version of its lessons goes up with it.`}</Said>}
-      {isNewCover && <Said name={t`Cover`}>{t`A new picture, as above.`}</Said>}
+      {isNewCover && <Said name={t`Cover`}>{t`A new cover picture, shown above.`}</Said>}
       {shown.map(({ name, text, html }) => {
         const old = then?.find((one) => one.name === name)
         return (
@@ -65,7 +65,7 @@ export function AskedWords({ one }: { one: ToDecide }) {
         )
       })}
       {then && shown.length === 0 && !isNewVersion && !isNewCover && (
-        <Said name={t`Changes`}>{t`None. It was taken down, or asked for again.`}</Said>
+        <Said name={t`Changes`}>{t`None: it’s the version that was up before.`}</Said>
       )}
     </dl>
   )

@@ -65,7 +65,7 @@ export function CompareDialog(props: { likeness: Likeness; isAuthor: boolean; on
             {t`It’s ours to share`}
           </Button>
         )}
-        {mayMark && !isMarked && !isAuthor && <Button onClick={() => mark('cleared')}>{t`It’s fine`}</Button>}
+        {mayMark && !isMarked && !isAuthor && <Button onClick={() => mark('cleared')}>{t`Mark as fine`}</Button>}
       </DialogActions>
     </Dialog>
   )

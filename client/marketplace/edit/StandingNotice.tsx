@@ -34,7 +34,7 @@ export function StandingNotice({ listing, title }: { listing: OwnListing; title:
   if (state === 'withdrawn')
     return (
       <Notice words={t`You took it down. Groups that adopted it keep it.`}>
-        <Button variant="default" onClick={() => putUpAgain(listing, title)}>{t`Put it up again`}</Button>
+        <Button variant="default" onClick={() => putUpAgain(listing, title)}>{t`Put it back up`}</Button>
       </Notice>
     )
   if (!isUp) return null

@@ -22,7 +22,7 @@ export function NothingFound({ find, first }: { find: Find; first: FoundListings
       title={t`No curriculum matches`}
       words={
         first.relax.length > 0
-          ? t`One filter stands in the way. Without it there would be something:`
+          ? t`One filter rules everything out. Without it, you’d see results:`
           : t`Nobody has shared anything like this yet. Try other words, or ask people you know.`
       }
     >
@@ -39,7 +39,7 @@ export function NothingFound({ find, first }: { find: Find; first: FoundListings
       )}
       <Link
         to="/share"
-        search={{ text: t`Does anybody know a good curriculum for this: ${words}?` }}
+        search={{ text: t`Does anyone know a good curriculum on ${words}?` }}
         className={css.ask}
       >{t`Ask for it in a conversation`}</Link>
     </EmptyState>

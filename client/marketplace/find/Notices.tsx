@@ -14,13 +14,11 @@ export function Notices({ find }: { find: Find }) {
   return (
     <div role="status" className={css.notices}>
       {first && !first.open && <MarketOff />}
-      {unknown.length > 0 && (
-        <p>{t`The address asks for ${names}, which no filter here can do. The rest was searched.`}</p>
-      )}
+      {unknown.length > 0 && <p>{t`This link’s filters ${names} don’t exist here and were ignored.`}</p>}
       {[...q].length > searchedCharacters && (
         <p>{t`Only the first ${searchedCharacters} characters of your words were searched.`}</p>
       )}
-      {first?.alike && first.total > 0 && q && <p>{t`Nothing has exactly “${q}”. These look alike.`}</p>}
+      {first?.alike && first.total > 0 && q && <p>{t`No exact match for “${q}”. Here’s what comes close.`}</p>}
     </div>
   )
 }

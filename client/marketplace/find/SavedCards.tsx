@@ -17,7 +17,7 @@ export function SavedCards(props: { saved: readonly SavedListing[]; onAdopt?: (c
         one.gone ? (
           <li key={one.id} className={css.gone}>
             <p>{t`This one is no longer in the marketplace. Groups that adopted it keep it.`}</p>
-            <Button variant="default" size="xs" onClick={() => takeOut(one.id)}>{t`Take it out`}</Button>
+            <Button variant="default" size="xs" onClick={() => takeOut(one.id)}>{t`Remove`}</Button>
           </li>
         ) : (
           <ListingCard

@@ -32,13 +32,13 @@ export function Shelves({ find, onAdopt }: { find: Find; onAdopt: ((card: Market
       )}
       <Shelf
         title={t`Fits the meetings of ${name}`}
-        words={t`Their lessons fit into the time that you meet.`}
+        words={t`Their lessons fit your meeting time.`}
         cards={suits?.fits}
         onAdopt={onAdopt}
       />
       <Shelf
         title={t`Finished by groups like ${name}`}
-        words={t`Groups of about your size got to the end of them.`}
+        words={t`Groups about your size finished them.`}
         cards={suits?.alike}
         onAdopt={onAdopt}
       />

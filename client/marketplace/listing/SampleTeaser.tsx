@@ -17,7 +17,7 @@ export function SampleTeaser({ listing }: { listing: ListingDetails }) {
       {first ? (
         <Teaser listing={listing} lesson={first} />
       ) : (
-        <p className={css.muted}>{t`The author hasn’t opened a lesson for reading yet.`}</p>
+        <p className={css.muted}>{t`The author hasn’t shared a sample lesson yet.`}</p>
       )}
       {others.length > 0 && (
         <ul className={css.samples} aria-label={t`More samples`}>

@@ -15,7 +15,7 @@ export function Takes({ listing }: { listing: ListingDetails }) {
     longest !== null && longest > 0 && { Icon: IconHourglass, name: t`Longest lesson`, words: duration(longest) },
     {
       Icon: IconPrinter,
-      name: t`To print, one copy`,
+      name: t`To print`,
       words: plural(pages, { one: 'about # page', other: 'about # pages' }),
     },
     {

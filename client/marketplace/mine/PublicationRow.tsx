@@ -39,7 +39,7 @@ export function PublicationRow({ curriculum, listing }: { curriculum: AuthoredCu
       state !== 'in_review' && { label: t`Take it down`, Icon: IconWorldOff, run: () => takeDown(listing, title) },
     may &&
       state === 'withdrawn' && {
-        label: t`Put it up again`,
+        label: t`Put it back up`,
         Icon: IconArrowBackUp,
         run: () => putUpAgain(listing, title),
       },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { TableRefusals } from '../../lib/registries/refusals.ts'
 
 const ages = msg`Enter ages between 0 and 120.`
-const address = msg`Choose an address of 3 to 80 small letters, digits and hyphens.`
+const address = msg`Choose an address of 3 to 80 lowercase letters, digits and hyphens.`
 const editors = msg`Only the owner and editors can change this listing.`
 
 export const listings: TableRefusals = {
@@ -19,7 +19,7 @@ export const listings: TableRefusals = {
     listings_audience_check: ['audience', msg`Choose who it’s for.`],
     listings_age_min_check: ['age_min', ages],
     listings_age_max_check: ['age_max', ages],
-    listings_ages: ['age_max', msg`Enter an oldest age that isn’t below the youngest.`],
+    listings_ages: ['age_max', msg`The oldest age can’t be lower than the youngest.`],
     listings_language_check: ['language', msg`Choose a language.`],
     listings_format_check: ['format', msg`Choose how groups meet for it.`],
     listings_licence_check: ['licence', msg`Choose a licence.`],

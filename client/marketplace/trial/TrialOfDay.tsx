@@ -49,7 +49,7 @@ export function TrialOfDay({ trial }: { trial: TrialCard }) {
               Icon: IconArrowRight,
               run: () => void navigate({ to: '/marketplace', search: { listing: trial.listing_id } }),
             },
-            may && { label: t`Take off today`, Icon: IconCalendarOff, run: () => endTrial(trial, title) },
+            may && { label: t`Remove from today`, Icon: IconCalendarOff, run: () => endTrial(trial, title) },
           )}
         />
       </div>
