@@ -39,6 +39,8 @@ export const labels: RoomLabels = {
     'listings cover_alt': 300,
     'listings byline': 80,
     'mark_likeness note': 300,
+    'write_review body': 2000,
+    'answer_review reply': 2000,
     'collections title': 80,
     'collections summary': 300,
   },

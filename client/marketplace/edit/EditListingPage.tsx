@@ -33,9 +33,7 @@ function Guarded({ curriculumId }: { curriculumId: string }) {
   const curriculum = curricula.find(({ id }) => id === curriculumId)
   if (!curriculum || !mayShare(curriculum))
     return (
-      <AccessDenied whole>
-        <p>{t`Only the owner and editors of a curriculum can share it in the marketplace.`}</p>
-      </AccessDenied>
+      <AccessDenied whole message={t`Only the owner and editors of a curriculum can share it in the marketplace.`} />
     )
   return <Known curriculum={curriculum} />
 }
