@@ -5112,7 +5112,6 @@ create table private.case_reports (
   constraint case_reports_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.reports(id) ON DELETE CASCADE
 );
 CREATE INDEX case_reports_case ON private.case_reports USING btree (case_id);
-CREATE TRIGGER _500_notify AFTER INSERT ON private.case_reports FOR EACH ROW EXECUTE FUNCTION private.tg_case_reports__notify();
 
 create table private.crontab (
   name text not null,
@@ -33672,25 +33671,6 @@ begin
   if auth.uid() is not null then
     perform private.audit(case when new.is_active then 'address.block' else 'address.unblock' end, 'blocked_ips', new.id, null, null, null);
   end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.tg_case_reports__notify()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  its private.moderation_cases;
-begin
-  select * into its from private.moderation_cases as known where known.id = new.case_id;
-  -- of one case the same words: what is unread moves up
-  perform private.notify(array(select private.moderators_of(its)), 'report_received', 'Reported: a' || case when its.subject_type in ('event', 'announcement') then 'n ' else ' ' end || private.kind_words(its.subject_type),
-    its.id, null, null, private.case_url(its), 'moderator', 'case:' || its.id);
-  return null;
-exception when others then
-  raise warning 'notifying about a report failed: %', sqlerrm;
   return null;
 end $function$;
 

@@ -12,7 +12,6 @@ export const labels: RoomLabels = {
       name: msg`Reports and decisions`,
       order: 90,
       types: {
-        report_received: { name: msg`Something was reported`, Icon: IconGavel },
         report_answered: { name: msg`Answers to your reports`, Icon: IconGavel },
         appeal_received: { name: msg`Somebody appealed`, Icon: IconGavel },
         appeal_answered: { name: msg`Answers to your appeals`, Icon: IconGavel },

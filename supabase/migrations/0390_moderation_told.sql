@@ -1,5 +1,5 @@
 /*
- * Moderation told: those who decide hear of reports and appeals, whoever was decided upon of the decision, who reported of the answer.
+ * Moderation told: those who decide hear of appeals, whoever was decided upon of the decision, who reported of the answer.
  *
  * What was decided is told ten seconds after the act, and not at all when it was undone by then. Nobody is named in any of it. A
  * decision about oneself cannot be switched off; who is kept out has it by mail, whose link opens an appeal.
@@ -10,7 +10,6 @@ create or replace function private.is_optional(wanted text) returns boolean
   as $$ select exists (select from private.notification_types where type = wanted and severity = 'normal' and optional) $$;
 
 insert into private.notification_types (type, title, url, related, ttl, urgency, optional) values
-  ('report_received', 'Notification', '/admin/moderation', 'caseId', 604800, 'normal', true),
   ('report_answered', 'Notification', '/profile', 'reportId', 604800, 'low', true),
   ('moderation_decision', 'Notification', '/profile', 'actionId', 604800, 'normal', false),
   ('appeal_received', 'Notification', '/admin/moderation', 'caseId', 604800, 'normal', true),
@@ -29,23 +28,6 @@ $$;
 create function private.case_url(its private.moderation_cases) returns text
   language sql stable security definer set search_path = ''
 as $$ select case when private.level_now(its) = 'group' then '/groups/' || its.group_id || '?tab=reports&case=' || its.id else '/admin/moderation?case=' || its.id end $$;
-
-create function private.tg_case_reports__notify() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  its private.moderation_cases;
-begin
-  select * into its from private.moderation_cases as known where known.id = new.case_id;
-  -- of one case the same words: what is unread moves up
-  perform private.notify(array(select private.moderators_of(its)), 'report_received', 'Reported: a' || case when its.subject_type in ('event', 'announcement') then 'n ' else ' ' end || private.kind_words(its.subject_type),
-    its.id, null, null, private.case_url(its), 'moderator', 'case:' || its.id);
-  return null;
-exception when others then
-  raise warning 'notifying about a report failed: %', sqlerrm;
-  return null;
-end $$;
-create trigger _500_notify after insert on private.case_reports for each row execute function private.tg_case_reports__notify();
 
 /** What is due is told soon, and by the clock where no worker came by. */
 create function private.tg_moderation_actions__tell_later() returns trigger

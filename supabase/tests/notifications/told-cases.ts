@@ -324,20 +324,6 @@ export const specNotifications: SpecNotification[] = [
     data: { goalId: thing },
   },
   {
-    type: 'report_received',
-    from: 'somebody reported something',
-    deed: ({ later }) =>
-      later('report_received', ines, [ruth], 'Reported: a message', {
-        ...{ group: null, reason: 'moderator', url: `/admin/moderation?case=${thing}` },
-      }),
-    to: ['ruth'],
-    title: 'Notification',
-    message: 'Reported: a message',
-    reason: 'moderator',
-    url: `/admin/moderation?case=${thing}`,
-    data: { caseId: thing },
-  },
-  {
     type: 'report_answered',
     from: 'what Mina reported is decided',
     deed: ({ later }) =>
