@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../test/browser.ts'
+import { chunkOf } from '../test/fixtures/chunk-of.ts'
 import { seededServer } from '../test/seeded-server.ts'
 
 /* The shell around every page, as people of each role use it: with a pointer, with keys alone, and on a phone. */
@@ -244,7 +245,7 @@ test('a page begins to load when one points at its link', async ({ browser }) =>
   const { page, context, calm } = await person(browser)
   await signIn(page, server.url, 'mina@example.org')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const loaded = page.waitForRequest(/GroupsPage/)
+  const loaded = page.waitForRequest(`**/${chunkOf('client/groups/GroupsPage.tsx')}`)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).hover()
   await loaded
   expect(page.url()).toMatch(/\/home$/)

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test } from 'playwright/test'
 import { broken, person, signInByForm } from '../../test/browser.ts'
+import { chunkOf } from '../../test/fixtures/chunk-of.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { statement } from '../../test/server.ts'
 
@@ -58,7 +59,7 @@ test('who comes is noted at once and every five minutes, by one tab, and not wit
 
   await test.step('a second tab leaves it to the first', async () => {
     const second = await context.newPage()
-    const watching = second.waitForResponse(/session-activity/)
+    const watching = second.waitForResponse(`**/${chunkOf('client/account/data/session-activity.ts')}`)
     await second.goto(`${server.url}/home`)
     await watching
     await context.clock.fastForward(fiveMinutes)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, fits, person, signIn, signInByForm } from '../../test/browser.ts'
+import { chunkOf } from '../../test/fixtures/chunk-of.ts'
 import { enter, field, message, phone, say, saying, supper } from '../../test/fixtures/messages-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -243,7 +244,7 @@ test('what one reads without a network is no change that waits', async ({ browse
   await ruth('The oven is hot')
   // its words, and what shows them, come while the page has nothing else to do
   const fetched = page.waitForResponse(/\/rest\/v1\/messages\?/)
-  const shown = page.waitForResponse(/MessageComposer-.*\.js/)
+  const shown = page.waitForResponse(`**/${chunkOf('client/messages/composer/MessageComposer.tsx')}`)
   await page.goto(`${server.url}/groups/${supper}`)
   await expect(tab(page, /^Messages \d+ unread/)).toBeVisible()
   await Promise.all([fetched, shown])
