@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { write } from '../../lib/outbox/write.ts'
-import { optimistic, rows } from '../../lib/query/query.ts'
+import { optimistic, query, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import { freshGroups, type Group, type Membership, memberships, visibleGroups } from './groups.ts'
 
@@ -15,7 +15,7 @@ export const myPlayground = queryOptions({
 /** Makes one, or finds the one that there is. */
 export async function startPlayground(): Promise<string> {
   const id = await rows(supabase.rpc('start_playground'))
-  await freshGroups()
+  await Promise.all([freshGroups(), query.invalidateQueries({ queryKey: myPlayground.queryKey, refetchType: 'all' })])
   return id
 }
 
