@@ -156,6 +156,7 @@ test('Ruth opens a playground, uses it, and lets it go', async ({ browser }) => 
   await note.getByRole('button', { name: 'Delete it now' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Undone: Deleted your playground')).toBeVisible()
   await page.clock.fastForward(11_000)
   expect(await there()).toBe(1)
 
