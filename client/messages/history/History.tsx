@@ -12,7 +12,7 @@ import { MessageItem } from '../message/MessageItem.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 import css from './history.module.css'
 import { useLead } from './list-lead.ts'
-import { edges, spotIn, spots } from './scroll-positions.ts'
+import { edges, isAtEdge, nearEnd, spotIn, spots } from './scroll-positions.ts'
 import { ToLatest } from './ToLatest.tsx'
 import { useHistoryRows } from './use-history-rows.ts'
 import { useHistoryScroll } from './use-history-scroll.ts'
@@ -103,8 +103,7 @@ export function History(props: {
           initialItemCount={opening.shown.length}
           computeItemKey={(_at, row) => row.message.id}
           alignToBottom
-          followOutput={(isAtEnd) => (isAtEnd && ended && opening.whole ? 'auto' : false)}
-          atBottomThreshold={60}
+          atBottomThreshold={nearEnd}
           atBottomStateChange={(now) => {
             edges.set(place, now && ended)
             follow.atEnd(now && ended)
@@ -121,6 +120,7 @@ export function History(props: {
             look()
           }}
           totalListHeightChanged={follow.settle}
+          itemSize={heightOf}
           skipAnimationFrameInResizeObserver
           role="log"
           aria-live="off"
@@ -149,6 +149,9 @@ export function History(props: {
   )
 }
 
+/** As tall as it is: heights rounded one by one would add up, and move who comes back by lines. */
+const heightOf = (row: HTMLElement) => row.getBoundingClientRect().height
+
 /** An arrow up or down while a message itself has the focus, and nothing inside it. */
 const isOnMessage = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
   (key === 'ArrowUp' || key === 'ArrowDown') &&
@@ -162,7 +165,7 @@ function useKeptPosition(id: string, frame: RefObject<HTMLDivElement | null>) {
     () => () => {
       const spot = frame.current && spotIn(frame.current)
       // who was at the end wants to be there again, whatever was said meanwhile
-      if (spot && !edges.get(id)) spots.set(id, spot)
+      if (spot && !(edges.get(id) && isAtEdge(frame.current))) spots.set(id, spot)
       else spots.delete(id)
     },
     [id, frame],

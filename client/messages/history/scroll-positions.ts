@@ -10,6 +10,15 @@ export const spots = new Map<string, Spot>()
 /** True for a conversation that is scrolled to its end. */
 export const edges = new Map<string, boolean>()
 
+/** Within so many pixels of its end a list is at its end. */
+export const nearEnd = 60
+
+/** True where one sees the end of what is drawn, whatever the list has heard of it. */
+export function isAtEdge(frame: Element | null) {
+  const list = frame?.querySelector('[role=log]')
+  return Boolean(list) && list!.scrollHeight - list!.clientHeight - list!.scrollTop <= nearEnd
+}
+
 const messagesIn = (frame: Element) => [...frame.querySelectorAll<HTMLElement>('[data-message]')]
 
 /** The first message of which something is to be seen. */

@@ -1,14 +1,15 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ListLead } from './list-lead.ts'
+import { isAtEdge } from './scroll-positions.ts'
 import type { ScrollTarget } from './scroll-target.ts'
 
 /** Rows are measured, quotes and reactions come: by then a list that was drawn is settled. In milliseconds. */
 const settles = 2000
 
 /**
- * Keeps a list at its end when the last message grows (a picture, a reaction, an answer to a poll) or the window
- * changes, until the person scrolls. A list led elsewhere stays there while it settles. `drawn` changes when the list
- * is drawn anew, or led somewhere; `back` is true once it was led back from there.
+ * Keeps a list at its end when a message comes, the last one grows (a picture, a reaction, an answer to a poll) or the
+ * window changes, until the person scrolls. A list led elsewhere stays there while it settles. `drawn` changes when the
+ * list is drawn anew, or led somewhere; `back` is true once it was led back from there.
  */
 export function useStickToBottom(
   frame: RefObject<HTMLElement | null>,
@@ -66,7 +67,7 @@ export function useStickToBottom(
     settle,
     toEnd,
     /** One is at the end, or no longer: who still is once the list has settled follows it from then on. */
-    atEnd: useCallback((is: boolean) => {
+    atEnd: (is: boolean) => {
       clearTimeout(waits.current)
       cancelAnimationFrame(ended.current.next)
       // what a new size of the window does to it is heard a frame before that
@@ -75,13 +76,14 @@ export function useStickToBottom(
         ended.current.next = requestAnimationFrame(() => {
           ended.current.is = false
         })
+      // it may hear of a scroll up later than of its end
       const begin = () => {
-        following.current = true
+        following.current = isAtEdge(frame.current)
       }
       const left = touched.current ? 0 : until.current - performance.now()
       if (is && left > 0) waits.current = setTimeout(begin, left)
       else if (is) begin()
-    }, []),
+    },
     hands: { onWheel: leave, onTouchMove: leave, onKeyDown: leave, onPointerDown: leave },
   }
 }
