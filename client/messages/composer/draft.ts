@@ -31,6 +31,17 @@ function forget(conversationId: string) {
   localStorage.removeItem(own)
 }
 
+/**
+ * Marks that a text is on its way until it is answered: what was sent from a tab that died may arrive after the tab that
+ * follows has read, so that one sends what it has once more.
+ */
+const underWay = {
+  key: (conversationId: string) => `draft sent ${keyOf(conversationId)}`,
+  is: (conversationId: string) => localStorage.getItem(underWay.key(conversationId)) !== null,
+  begin: (conversationId: string) => localStorage.setItem(underWay.key(conversationId), ''),
+  end: (conversationId: string) => localStorage.removeItem(underWay.key(conversationId)),
+}
+
 export const draftStore = {
   /** Puts a text into the field, to be gone on with. */
   offer(conversationId: string, text: string) {
@@ -61,7 +72,8 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
 
   const settle = useCallback(() => {
     const { isLoaded: isKnown, there: kept } = latest.current
-    if (isKnown && sent.current === undefined && typedIn(conversationId) === kept) forget(conversationId)
+    if (!isKnown || sent.current !== undefined || underWay.is(conversationId)) return
+    if (typedIn(conversationId) === kept) forget(conversationId)
   }, [conversationId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has is what it is settled by
   useEffect(settle, [settle, there])
@@ -69,18 +81,24 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
   const keep = useCallback(() => {
     clearTimeout(soon.current)
     const text = typedIn(conversationId)
-    if (text === undefined || text === (sent.current ?? latest.current.there)) return settle()
+    const isCertain = sent.current !== undefined || !underWay.is(conversationId)
+    if (text === undefined || (isCertain && text === (sent.current ?? latest.current.there))) return settle()
     const body_html = latest.current.bodyFor(text)
     // the same text may be typed in several ways
-    if (sent.current === undefined && body_html === latest.current.html) return
+    if (sent.current === undefined && isCertain && body_html === latest.current.html) return
     sent.current = text
+    underWay.begin(conversationId)
     const row = { user_id: me, conversation_id: conversationId, body_html }
     const over = () => {
       if (sent.current === text) sent.current = undefined
       settle()
     }
+    const kept = () => {
+      if (sent.current === text) underWay.end(conversationId)
+      over()
+    }
     // without an answer it stays here, and goes along with the next change or when there is a network again
-    mutate(keepingDraft, { ...row, reply_to_id: null }).then(over, over)
+    mutate(keepingDraft, { ...row, reply_to_id: null }).then(kept, over)
   }, [conversationId, me, settle])
 
   const type = useCallback(
