@@ -29,6 +29,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'lesson-talk-data': async () => (await import('./lesson-talk/data.ts')).lessonTalkData(),
   'journal-data': async () => (await import('./journal/data.ts')).journalData(),
   'journal-screen': async () => (await import('./journal/screen.ts')).journalScreen(),
+  moderation: async () => (await import('./moderation/moderation.ts')).moderationData(),
   marketplace: async () => (await import('./marketplace/data.ts')).marketplaceData(),
   'lesson-notes': async () => (await import('./lesson-talk/notes.ts')).lessonNotes(),
   'lessons-data': async () => (await import('./lessons/data.ts')).lessonsData(),

@@ -10,6 +10,8 @@ export type Config = {
   /** The public address of this server; links in mail and the allowed origin of sockets start with it. */
   siteUrl: string
   siteUrlGiven: boolean
+  /** The address of the Supabase project that a worker runs beside. */
+  supabaseUrl: string | undefined
   brand: string
   logLevel: LogLevel
   /** Addresses or CIDR ranges whose `x-forwarded-for` is believed. */
@@ -72,6 +74,7 @@ export function readConfig(said: Record<string, string | undefined> = process.en
     databaseUrl: postgresUrl(env.DATABASE_URL),
     siteUrl: url(env, 'SITE_URL', `http://${isLoopbackHost(host) ? 'localhost' : bracketed(host)}:${port}`),
     siteUrlGiven: Boolean(env.SITE_URL),
+    supabaseUrl: env.SUPABASE_URL ? url(env, 'SUPABASE_URL', '') : undefined,
     brand: env.BRAND || 'Cohort',
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'] as const, 'info'),
     trustedProxies: list(env.TRUSTED_PROXIES),

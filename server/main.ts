@@ -16,6 +16,7 @@ import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
 import { openSecrets } from './secrets.ts'
 import { openServices } from './services.ts'
+import { storageAt, storageMove } from './storage/move-kind.ts'
 import { readSettings } from './supabase-config.ts'
 
 type Stop = () => Promise<unknown> | unknown
@@ -104,7 +105,11 @@ async function start() {
   })
   tellStep(log, 'the port is open')
   services.schema.listen()
-  const kinds = mailKinds({ config, settings, secret, log })
+  const files = storageAt(config.siteUrl, tokens.serviceRoleKey, async (url, init) => app.request(String(url), init))
+  const kinds = {
+    ...mailKinds({ config, settings, secret, log }),
+    'storage.move': storageMove({ ask: files, run: settings.jobs.run }),
+  }
   const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })
   started.push(() => jobs.stop())
   pushes.start()

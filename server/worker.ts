@@ -4,6 +4,7 @@ import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf } from './log.ts'
 import { mailKinds } from './mail/mail.ts'
 import { openSecrets } from './secrets.ts'
+import { storageAt, storageMove } from './storage/move-kind.ts'
 import { readSettings } from './supabase-config.ts'
 
 /* `npm run worker`: the jobs alone, beside any database that the project folder's migrations have been run on, a Supabase project as well. */
@@ -26,7 +27,12 @@ async function start() {
   }
   const connection = await asOwner(config.databaseUrl)
   const secret = config.jwtSecret ?? openSecrets(config.dataDir).secrets.jwtSecret
-  const jobs = openJobs({ connection, settings, kinds: mailKinds({ config, settings, secret, log }), log })
+  const files = storageAt(config.supabaseUrl ?? config.siteUrl, config.serviceRoleKey)
+  const kinds = {
+    ...mailKinds({ config, settings, secret, log }),
+    'storage.move': storageMove({ ask: files, run: settings.jobs.run }),
+  }
+  const jobs = openJobs({ connection, settings, kinds, log })
   jobs.start()
   process.stdout.write('The worker is ready.\n')
   const stop = async () => {

@@ -91,6 +91,8 @@ as $$
   select asked.id, case
     when part.user_id is null then 'This conversation no longer exists, or you don’t have access to it.'
     when (select private.is_suspended(person)) then 'This account is suspended.'
+    when exists (select from private.silences as mute where mute.user_id = person and mute.until > private.clock() and (mute.group_id is null or mute.group_id = its.group_id))
+      then private.silence_refusal(person, its.group_id)
     when its.archived_at is not null or its_group.archived_at is not null then 'This conversation is archived. You can read it, but not post in it.'
     when its.kind = 'small_group' and coalesce((
       select (tenant.settings ->> 'direct_messages')::boolean from public.users as mine

@@ -2,7 +2,7 @@
  * Reports: what somebody wants looked at.
  *
  * Whoever sees a message or a person may report it once, with a reason. What it said at that moment is kept with the
- * report, whatever becomes of it; who reports sees their own reports, and the reported learns nothing. A room brings a
+ * report, and of a message among few up to five before it if they wish, whatever becomes of it; who reports sees their own reports, and the reported learns nothing. A room brings a
  * row in `private.report_kinds` for what can be reported there, and the function that it names.
  */
 create table private.report_kinds (
@@ -18,6 +18,10 @@ create table public.reports (
   subject_id    uuid not null,
   reason        text not null check (reason in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'self_harm', 'privacy', 'copyright', 'off_topic', 'other')),
   note          text check (length(note) <= 1000),
+  -- of a message among few: how many before it whoever reports adds
+  earlier       smallint not null default 0 check (earlier between 0 and 5),
+  -- out of the reporter's own sight
+  hidden        boolean not null default true,
   snapshot      jsonb not null default '{}',
   created_at    timestamptz not null default private.clock(),
   unique (reporter_id, subject_type, subject_id)
@@ -27,7 +31,7 @@ create index reports_subject on public.reports (subject_type, subject_id);
 -- Who may: one's own, past the snapshot, which is taken here
 alter table public.reports enable row level security;
 grant select on public.reports to authenticated;
-grant insert (id, subject_type, subject_id, reason, note) on public.reports to authenticated;
+grant insert (id, subject_type, subject_id, reason, note, earlier, hidden) on public.reports to authenticated;
 create policy select_self on public.reports for select to authenticated using (reporter_id = (select auth.uid()));
 create policy insert_self on public.reports for insert to authenticated
   with check (reporter_id = (select auth.uid()) and (select private.my_role()) is not null and snapshot <> '{}');
@@ -70,11 +74,27 @@ $$;
 
 insert into private.report_kinds (kind, function_name) values ('message', 'private.message_snapshot'), ('user', 'private.user_snapshot');
 
+/** What was said before a message of a direct conversation or a small group; nothing of a group's, where moderators read it anyway. */
+create function private.said_before(message_id uuid, most int) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', near.id, 'by', (select jsonb_build_object('id', person.id, 'name', person.name) from public.users as person where person.id = near.sender_id),
+    'body_html', near.body_html, 'created_at', near.created_at) order by near.seq), '[]')
+  from public.messages as its join public.conversations as around on around.id = its.conversation_id and around.kind <> 'group'
+  cross join lateral (
+    select said.* from public.messages as said where said.conversation_id = its.conversation_id and said.seq < its.seq and said.deleted_at is null and said.kind <> 'system'
+    order by said.seq desc limit most) as near
+  where its.id = said_before.message_id
+$$;
+
 create function private.tg_reports__keep() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
   new.snapshot := private.snapshot_of(new.subject_type, new.subject_id);
+  if new.subject_type = 'message' and new.earlier > 0 and new.snapshot <> '{}' then
+    new.snapshot := new.snapshot || jsonb_build_object('earlier', private.said_before(new.subject_id, new.earlier));
+  end if;
   return new;
 end $$;
 create trigger _100_keep before insert on public.reports for each row execute function private.tg_reports__keep();

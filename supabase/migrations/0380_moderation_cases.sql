@@ -12,6 +12,8 @@ alter table private.report_kinds
   add column subject_function text check (subject_function ~ '^[a-z_]+\.[a-z_]+$'),
   -- takes (uuid, boolean): takes it from every reader, or brings it back; says whether that changed anything
   add column removal_function text check (removal_function ~ '^[a-z_]+\.[a-z_]+$'),
+  -- takes (uuid), returns the id of the lesson's thread that it stands in, which can be locked
+  add column thread_function text check (thread_function ~ '^[a-z_]+\.[a-z_]+$'),
   -- takes (uuid), returns what was said before and after it, in jsonb
   add column context_function text check (context_function ~ '^[a-z_]+\.[a-z_]+$');
 
@@ -36,12 +38,15 @@ create table private.moderation_cases (
   level             text not null check (level in ('group', 'tenant', 'instance')),
   state             text not null default 'open' check (state in ('open', 'claimed', 'resolved', 'appealed', 'closed')),
   risk              real not null default 0,
-  -- the gravest of the reasons given
+  -- the gravest of the reasons given, and all of them
   reason            text not null,
+  reasons           text[] not null default '{}',
+  -- what it is about, in a line
+  words             text not null default '',
   reports_count     int not null default 0,
   claimed_by        uuid references public.users on delete set null,
   claimed_at        timestamptz,
-  outcome           text check (outcome in ('dismissed', 'removed', 'warned', 'suspended', 'banned')),
+  outcome           text check (outcome in ('dismissed', 'warned', 'locked', 'muted', 'removed', 'expelled', 'suspended', 'banned', 'approved', 'rejected', 'withdrawn')),
   resolved_by       uuid references public.users on delete set null,
   resolved_at       timestamptz,
   version           int not null default 1,
@@ -58,6 +63,9 @@ create index moderation_cases_waiting on private.moderation_cases (risk desc, id
 create index moderation_cases_done on private.moderation_cases (risk desc, id desc) where state in ('resolved', 'closed');
 create index moderation_cases_claimed_by on private.moderation_cases (claimed_by) where claimed_by is not null;
 create index moderation_cases_resolved_by on private.moderation_cases (resolved_by) where resolved_by is not null;
+
+-- the few of a large group who may do something in it
+create index group_members_role on public.group_members (group_id, role);
 
 -- beside the report, since who reports reads that row
 create table private.case_reports (
@@ -81,7 +89,10 @@ as $$
   select member.user_id from public.group_members as member
   join public.groups as around on around.id = member.group_id and around.archived_at is null
   join private.group_permissions as may on may.role = member.role and may.permission = 'contentDeletion'
-  where member.group_id = in_group and not private.is_suspended(member.user_id) and not exists (
+  where member.group_id = in_group
+    -- as private.is_suspended, but asked of those few alone who may
+    and not exists (select from private.suspensions as known where known.user_id = member.user_id and (known.until is null or known.until > private.clock()))
+    and not exists (
     select from private.group_permission_limits as less where less.group_id = member.group_id and less.permission = 'contentDeletion' and less.role = member.role)
 $$;
 
@@ -89,13 +100,18 @@ $$;
 create function private.case_level(its private.reported_subject) returns text
   language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  deleters uuid[];
 begin
-  return case
-    when its.tenant_id is null or exists (select from public.users as owner where owner.id = any (array_append(its.parties, its.owner_id)) and owner.role in ('admin', 'super_admin')) then 'instance'
-    when its.apart or its.group_id is null
-      or exists (select from private.deleters_of(its.group_id) as deleter where deleter = any (array_append(its.parties, its.owner_id)))
-      or exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = its.owner_id and member.role = 'admin')
-      or not exists (select from private.deleters_of(its.group_id)) then 'tenant'
+  if its.tenant_id is null or exists (
+    select from public.users as owner where owner.id = any (array_append(its.parties, its.owner_id)) and owner.role in ('admin', 'super_admin')) then
+    return 'instance';
+  elsif its.apart or its.group_id is null then
+    return 'tenant';
+  end if;
+  deleters := array(select private.deleters_of(its.group_id));
+  return case when deleters = '{}' or deleters && array_append(its.parties, its.owner_id)
+      or exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = its.owner_id and member.role = 'admin') then 'tenant'
     else 'group' end;
 end $$;
 
@@ -135,7 +151,7 @@ as $$
     select max(private.report_accuracy(said.reporter_id)) as accuracy from said group by said.mailbox
   )
   update private.moderation_cases as its
-  set reports_count = (select count(*) from said), reason = coalesce((select said.reason from said order by private.report_severity(said.reason) desc, said.reason limit 1), its.reason),
+  set reports_count = (select count(*) from said), reasons = array(select distinct said.reason from said order by said.reason), reason = coalesce((select said.reason from said order by private.report_severity(said.reason) desc, said.reason limit 1), its.reason),
     risk = coalesce((select max(private.report_severity(said.reason)) from said), 0) * (select coalesce(sum(voices.accuracy), 0) from voices)
       * case when its.level = 'group' or its.group_id is not null then 1 + log((1 + (select count(*) from public.group_members as member where member.group_id = its.group_id))::numeric)::real else 1 end
   where its.id = weigh_case.case_id
@@ -149,6 +165,7 @@ declare
   kind constant private.report_kinds := (select known from private.report_kinds as known where known.kind = new.subject_type);
   its private.reported_subject;
   in_case uuid;
+  opened private.moderation_cases;
 begin
   if kind.subject_function is not null then
     execute format('select (%s($1)).*', kind.subject_function) into its using new.subject_id;
@@ -163,9 +180,11 @@ begin
   select known.id into in_case from private.moderation_cases as known
   where known.subject_type = new.subject_type and known.subject_id = new.subject_id and known.state in ('open', 'claimed');
   if in_case is null then
-    insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, parties, group_id, tenant_id, level, reason)
-    values (new.subject_type, new.subject_id, its.owner_id, array_remove(its.parties, null), its.group_id, its.tenant_id, private.case_level(its), new.reason)
-    returning id into in_case;
+    insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, parties, group_id, tenant_id, level, reason, words)
+    values (new.subject_type, new.subject_id, its.owner_id, array_remove(its.parties, null), its.group_id, its.tenant_id, private.case_level(its), new.reason, private.reported_words(new.snapshot))
+    returning * into opened;
+    in_case := opened.id;
+    perform private.note_files(opened);
   end if;
   insert into private.case_reports (report_id, case_id) values (new.id, in_case);
   perform private.weigh_case(in_case);

@@ -5,26 +5,41 @@
  * upwards. Never whoever owns what was reported or has a part in it, and never who reported it. Whoever has risen since then is
  * judged by who they are now.
  */
+create index users_ranked on public.users (role, tenant_id) where role in ('admin', 'super_admin');
+
 /** The level at which a case stands, by who its owner is now. */
 create function private.level_now(its private.moderation_cases) returns text
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
-  select case when its.level = 'instance' or now_at.level = 'instance' then 'instance' when its.level = 'tenant' then 'tenant' else now_at.level end
-  from (select private.case_level(row(its.subject_owner_id, its.group_id, its.tenant_id, its.parties, its.level <> 'group')::private.reported_subject) as level) as now_at
-$$;
+begin
+  if its.level = 'instance' or its.subject_type = 'listing_review' then
+    return its.level;
+  end if;
+  return private.case_level(row(its.subject_owner_id, its.group_id, its.tenant_id, its.parties, its.level <> 'group')::private.reported_subject);
+end $$;
 
 /** Whether a case is somebody's to see and decide. */
 create function private.moderates(its private.moderation_cases, person uuid) returns boolean
   language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  who public.users;
+  here text;
 begin
-  -- asked for each line of a queue: planned once
-  return exists (
-    select from public.users as who cross join lateral (select private.level_now(its) as level) as at
-    where who.id = person and not private.is_suspended(who.id) and who.id is distinct from its.subject_owner_id and who.id <> all (its.parties)
-      and not exists (select from public.reports as own where own.reporter_id = who.id and own.subject_type = its.subject_type and own.subject_id = its.subject_id)
-      and (who.role = 'super_admin' or at.level <> 'instance' and who.role = 'admin' and who.tenant_id = its.tenant_id
-        or at.level = 'group' and who.id in (select private.deleters_of(its.group_id))));
+  if its.subject_type = 'listing_review' then
+    return private.decides_asked(its.subject_id, person);
+  end if;
+  -- asked for each line of a queue: what costs least comes first
+  select * into who from public.users as known where known.id = person;
+  if who.id is null or who.id = its.subject_owner_id or who.id = any (its.parties) or its.level <> 'group' and who.role not in ('admin', 'super_admin')
+     or private.is_suspended(who.id)
+     or exists (select from public.reports as own where own.reporter_id = who.id and own.subject_type = its.subject_type and own.subject_id = its.subject_id) then
+    return false;
+  elsif who.role = 'super_admin' then
+    return true;
+  end if;
+  here := private.level_now(its);
+  return here <> 'instance' and who.role = 'admin' and who.tenant_id = its.tenant_id or here = 'group' and who.id in (select private.deleters_of(its.group_id));
 end $$;
 
 /** Whom a case concerns: who may decide it at the lowest level at which anybody can, but for one. */
@@ -33,17 +48,21 @@ create function private.moderators_of(its private.moderation_cases, but uuid def
 as $$
 declare
   lowest constant text := private.level_now(its);
-  at_level text;
 begin
-  foreach at_level in array '{group,tenant,instance}'::text[] loop
-    continue when at_level = 'group' and lowest <> 'group' or at_level = 'tenant' and lowest = 'instance';
+  if lowest = 'group' then
+    return query select person from private.deleters_of(its.group_id) as person where person is distinct from but and private.moderates(its, person);
+    if found then
+      return;
+    end if;
+  end if;
+  if lowest <> 'instance' then
     return query select person.id from public.users as person
-      where person.id is distinct from but
-        and case at_level when 'group' then person.id in (select private.deleters_of(its.group_id))
-          when 'tenant' then person.role = 'admin' and person.tenant_id = its.tenant_id else person.role = 'super_admin' end
-        and private.moderates(its, person.id);
-    exit when found;
-  end loop;
+      where person.role = 'admin' and person.tenant_id = its.tenant_id and person.id is distinct from but and private.moderates(its, person.id);
+    if found then
+      return;
+    end if;
+  end if;
+  return query select person.id from public.users as person where person.role = 'super_admin' and person.id is distinct from but and private.moderates(its, person.id);
 end $$;
 
 /** A case that who asks moderates, held until they have done something to it; refused in the same words whatever the reason. */
@@ -60,6 +79,14 @@ begin
   return its;
 end $$;
 
+/** The groups in which who asks deletes content as one of their people, whatever the pass of admins. */
+create function private.groups_i_delete_in() returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select member.group_id from public.group_members as member
+  where member.user_id = auth.uid() and auth.uid() in (select private.deleters_of(member.group_id)) and (select private.my_role()) is not null
+$$;
+
 /** Whether somebody is a moderator of anything, for the places that lead there. */
 create function private.i_moderate() returns boolean
   language sql stable security definer set search_path = ''
@@ -73,4 +100,7 @@ begin
   perform private.tell('user:' || moderator, 'moderation_cases', tg_op, array[new.id]) from private.moderators_of(new) as moderator;
   return null;
 end $$;
-create trigger _900_tell after insert or update on private.moderation_cases for each row execute function private.tg_moderation_cases__tell();
+-- what is reported is weighed at once, and told then
+create trigger _900_tell_insert after insert on private.moderation_cases
+  for each row when (new.subject_type = 'listing_review') execute function private.tg_moderation_cases__tell();
+create trigger _900_tell_update after update on private.moderation_cases for each row execute function private.tg_moderation_cases__tell();

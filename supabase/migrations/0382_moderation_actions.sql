@@ -11,21 +11,27 @@ create table private.moderation_actions (
   actor_id        uuid references public.users on delete set null,
   actor_role      text not null check (actor_role in ('group', 'tenant', 'instance')),
   target_user_id  uuid references public.users on delete cascade,
-  action          text not null check (action in ('dismiss', 'remove', 'warn', 'suspend', 'ban', 'revert')),
+  action          text not null check (action in ('dismiss', 'warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban', 'revert')),
   reason_key      text check (length(reason_key) <= 40),
   note_public     text check (length(note_public) <= 1000),
   note_private    text check (length(note_private) <= 1000),
   expires_at      timestamptz,
+  -- of a mute: not in the group of the case alone
+  everywhere      boolean not null default false,
+  -- what stood before, where nothing else keeps it
+  kept            jsonb,
+  preset_id       uuid references private.reason_presets on delete set null,
   reverts_id      uuid unique references private.moderation_actions on delete cascade,
   created_at      timestamptz not null default private.clock(),
   -- when those whom it concerns were told, or would have been
   told_at         timestamptz,
   constraint moderation_actions_reverts check ((action = 'revert') = (reverts_id is not null)),
-  constraint moderation_actions_expires check ((action = 'suspend') = (expires_at is not null))
+  constraint moderation_actions_expires check ((action in ('mute', 'suspend')) = (expires_at is not null))
 );
 create index moderation_actions_case on private.moderation_actions (case_id, created_at);
 create index moderation_actions_actor on private.moderation_actions (actor_id);
 create index moderation_actions_target on private.moderation_actions (target_user_id, created_at desc);
+create index moderation_actions_preset on private.moderation_actions (preset_id) where preset_id is not null;
 create index moderation_actions_untold on private.moderation_actions (created_at) where told_at is null;
 
 create table private.removals (

@@ -1,7 +1,8 @@
 /*
  * Moderation acts: a case is decided, and a decision taken back.
  *
- * One dismisses it, removes what was reported, warns its owner, or, as an admin, suspends them until a day or bans them. Whoever
+ * One dismisses it, removes what was reported, locks its thread, warns its owner, mutes them or takes them out of the group, or, as an
+ * admin, suspends them until a day or bans them. Whoever
  * comes second is told who was first; whoever decided may add to it. Nobody acts on somebody of their own rank or above, nor on the
  * only admin of a group that has others. What is taken back is taken back by an entry of its own, never by somebody of a lower level.
  */
@@ -71,6 +72,7 @@ begin
     if not found then
       raise exception 'This is removed already.' using errcode = 'PT409';
     end if;
+    perform private.hold_files(its, true);
     execute format('select %s($1, true)', takes) into changed using its.subject_id;
     update private.removals as gone set was_gone = not changed where gone.action_id = done.id;
     perform private.unnotify_removed(its);
@@ -81,11 +83,26 @@ begin
     end if;
     insert into private.suspensions (user_id, until, kind, created_by, action_id)
     values (its.subject_owner_id, done.expires_at, case done.action when 'ban' then 'banned' else 'suspended' end, auth.uid(), done.id);
+  elsif done.action = 'mute' then
+    perform private.silence_owner(its, done);
+  elsif done.action = 'lock' then
+    perform private.lock_subject(its, done);
+  elsif done.action = 'remove_from_group' then
+    perform private.expel_owner(its, done);
   end if;
 end $$;
 
+/** Whether who asks may do something to the person of a case: they decide it, and as an admin are of a higher rank. */
+create function private.outranks_owner(its private.moderation_cases) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select its.subject_owner_id is not null and (not (select private.is_admin()) or exists (
+    select from public.users as target join private.roles as its_role on its_role.role = target.role
+    where target.id = its.subject_owner_id and its_role.rank < (select mine.rank from private.roles as mine where mine.role = private.my_role())))
+$$;
+
 create function private.act_on_case(
-  id uuid, case_id uuid, action text, version int, reason text, note_public text, note_private text, until timestamptz
+  id uuid, case_id uuid, action text, version int, reason text, note_public text, note_private text, until timestamptz, everywhere boolean, preset_id uuid
 ) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
@@ -93,11 +110,11 @@ as $$
 declare
   its private.moderation_cases := private.hold_case(case_id);
   done private.moderation_actions;
-  noted constant text := nullif(trim(note_public), '');
+  noted constant text := coalesce(nullif(trim(note_public), ''), private.preset_text(preset_id));
 begin
   if id is null then
     raise exception 'An act needs an id of its own.' using errcode = '22023';
-  elsif action is null or action not in ('dismiss', 'remove', 'warn', 'suspend', 'ban') then
+  elsif action is null or action not in ('dismiss', 'warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') then
     raise exception 'Choose what to do.' using errcode = '22023';
   end if;
   select known.* into done from private.moderation_actions as known where known.id = act_on_case.id;
@@ -106,7 +123,9 @@ begin
   elsif done.id is not null then
     return jsonb_build_object('state', its.state, 'version', its.version);
   end if;
-  if its.state not in ('open', 'claimed') and not (its.state = 'resolved' and its.resolved_by = auth.uid() and its.outcome <> 'dismissed' and action <> 'dismiss') then
+  if its.subject_type = 'listing_review' then
+    raise exception 'This is decided in the marketplace.' using errcode = '22023';
+  elsif its.state not in ('open', 'claimed') and not (its.state = 'resolved' and its.resolved_by = auth.uid() and its.outcome <> 'dismissed' and action <> 'dismiss') then
     raise exception 'This was already resolved by %.', private.called(its.resolved_by) using errcode = 'PT409';
   elsif private.is_claimed(its) and its.claimed_by <> auth.uid() then
     raise exception '% is working on this.', private.called(its.claimed_by) using errcode = 'PT409';
@@ -118,37 +137,45 @@ begin
     raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
   elsif action = 'remove' and not exists (select from private.report_kinds as kind where kind.kind = its.subject_type and kind.removal_function is not null) then
     raise exception 'This can’t be removed here.' using errcode = '22023';
-  elsif action in ('warn', 'suspend', 'ban') and its.subject_owner_id is null then
+  elsif action = 'lock' and not exists (select from private.report_kinds as kind where kind.kind = its.subject_type and kind.thread_function is not null) then
+    raise exception 'Only a thread can be locked.' using errcode = '22023';
+  elsif action in ('warn', 'mute', 'remove_from_group', 'suspend', 'ban') and its.subject_owner_id is null then
     raise exception 'Whoever this was from isn’t here any more.' using errcode = 'PT409';
-  elsif action = 'suspend' and not coalesce(until > private.clock() and until <= private.clock() + interval '1 year', false) then
+  elsif action in ('mute', 'suspend') and not coalesce(until > private.clock() and until <= private.clock() + interval '1 year', false) then
     raise exception 'Choose an end within the next year.' using errcode = '22023';
-  elsif action <> 'suspend' and until is not null then
-    raise exception 'Only a suspension has an end.' using errcode = '22023';
+  elsif action not in ('mute', 'suspend') and until is not null then
+    raise exception 'Only a mute or a suspension has an end.' using errcode = '22023';
+  elsif action in ('mute', 'remove_from_group') and not private.outranks_owner(its) then
+    raise exception 'You can only do this to people ranked below you.' using errcode = '42501';
   end if;
   if action in ('suspend', 'ban') then
     perform private.check_suspension(its.subject_owner_id, true);
   end if;
-  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, reason_key, note_public, note_private, expires_at)
-  values (act_on_case.id, its.id, auth.uid(), private.level_of(its), its.subject_owner_id, action, reason, noted, nullif(trim(note_private), ''), until)
+  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, reason_key, note_public, note_private, expires_at, everywhere, preset_id)
+  values (act_on_case.id, its.id, auth.uid(), private.level_of(its), its.subject_owner_id, action, reason, noted, nullif(trim(note_private), ''), until,
+    action = 'mute' and (coalesce(everywhere, false) or its.group_id is null), preset_id)
   returning * into done;
   perform private.carry_out(its, done);
   update private.moderation_cases as known
   set state = 'resolved', claimed_by = null, claimed_at = null, resolved_by = auth.uid(), resolved_at = private.clock(), version = known.version + 1,
     -- the gravest of what was done
-    outcome = (array['dismissed', 'warned', 'removed', 'suspended', 'banned'])[greatest(
-      coalesce(array_position('{dismissed,warned,removed,suspended,banned}'::text[], its.outcome), 1), array_position('{dismiss,warn,remove,suspend,ban}'::text[], action))]
+    outcome = (array['dismissed', 'warned', 'locked', 'muted', 'removed', 'expelled', 'suspended', 'banned'])[greatest(
+      coalesce(array_position('{dismissed,warned,locked,muted,removed,expelled,suspended,banned}'::text[], its.outcome), 1),
+      array_position('{dismiss,warn,lock,mute,remove,remove_from_group,suspend,ban}'::text[], action))]
   where known.id = its.id returning known.* into its;
   perform private.audit('case.' || action, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
   return jsonb_build_object('state', its.state, 'version', its.version);
 end $$;
 /**
- * Decides a case: 'dismiss', 'remove', 'warn', 'suspend' with `until`, or 'ban'; all but the first with a reason. `id` is the act's own.
- * Returns `{state, version}`. PT409 says who was first. Suspending asks that one has just shown who one is.
+ * Decides a case: 'dismiss', 'warn', 'lock', 'mute' with `until`, 'remove', 'remove_from_group', 'suspend' with `until`, or 'ban'; all but the first with a
+ * reason. `id` is the act's own. A mute is for the group of the case, or `everywhere`. The text of a
+ * preset stands for a note that is empty. Returns `{state, version}`. PT409 says who was first. Suspending asks that one has just shown who one is.
  */
 create function public.act_on_case(
-  id uuid, case_id uuid, action text, version int default null, reason text default null, note_public text default null, note_private text default null, until timestamptz default null
+  id uuid, case_id uuid, action text, version int default null, reason text default null, note_public text default null, note_private text default null, until timestamptz default null,
+  everywhere boolean default false, preset_id uuid default null
 ) returns jsonb
-  language sql set search_path = '' as $$ select private.act_on_case(id, case_id, action, version, reason, note_public, note_private, until) $$;
+  language sql set search_path = '' as $$ select private.act_on_case(id, case_id, action, version, reason, note_public, note_private, until, everywhere, preset_id) $$;
 
 /** Takes an act back: what it did is undone, and the case is open again, or closed for good. */
 create function private.revert(done private.moderation_actions, id uuid, note text, reopens boolean) returns void
@@ -164,12 +191,21 @@ begin
   values (revert.id, its.id, auth.uid(), private.level_of(its), done.target_user_id, 'revert', nullif(trim(note), ''), done.id);
   if done.action = 'remove' then
     update private.removals as known set lifted_at = private.clock() where known.action_id = done.id and known.lifted_at is null returning known.* into gone;
+    if gone.action_id is not null then
+      perform private.hold_files(its, false);
+    end if;
     if gone.action_id is not null and not gone.was_gone then
       select kind.removal_function into gives from private.report_kinds as kind where kind.kind = its.subject_type;
       execute format('select %s($1, false)', gives) using its.subject_id;
     end if;
   elsif done.action in ('suspend', 'ban') then
     delete from private.suspensions as known where known.action_id = done.id;
+  elsif done.action = 'mute' then
+    perform private.lift_silence(done);
+  elsif done.action = 'lock' then
+    perform private.unlock_subject(done);
+  elsif done.action = 'remove_from_group' then
+    perform private.readmit(its, done);
   end if;
   if not exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
                  and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) then
@@ -215,5 +251,5 @@ end $$;
 /** Takes an act back, by an entry of its own: what was removed is there again, who was kept out may come in, and the case is open again. */
 create function public.revert_action(id uuid, action_id uuid, note text default null) returns void
   language sql set search_path = '' as $$ select private.revert_action(id, action_id, note) $$;
-grant execute on function private.act_on_case(uuid, uuid, text, int, text, text, text, timestamptz), public.act_on_case(uuid, uuid, text, int, text, text, text, timestamptz),
+grant execute on function private.act_on_case(uuid, uuid, text, int, text, text, text, timestamptz, boolean, uuid), public.act_on_case(uuid, uuid, text, int, text, text, text, timestamptz, boolean, uuid),
   private.revert_action(uuid, uuid, text), public.revert_action(uuid, uuid, text) to authenticated;

@@ -15,7 +15,7 @@ as $$
   select private.shortened(coalesce(
     nullif(its ->> 'title', ''), nullif(its ->> 'name', ''), nullif(private.text_of(its ->> 'body_html'), ''), nullif(its ->> 'body', ''), '…'), 200)
   from (select coalesce(snapshot -> 'message', snapshot -> 'user', snapshot -> 'event', snapshot -> 'listing', snapshot -> 'review', snapshot -> 'reply', snapshot -> 'comment',
-    snapshot -> 'announcement', snapshot -> 'goal', case when snapshot ? 'replies' then snapshot -> 'thread' end, snapshot -> 'task', '{}') as its) as said
+    snapshot -> 'announcement', snapshot -> 'goal', case when snapshot ? 'replies' then snapshot -> 'thread' end, snapshot -> 'task', snapshot -> 'group', '{}') as its) as said
 $$;
 
 /** What was first reported of a case. */
@@ -27,17 +27,19 @@ as $$
 $$;
 
 create function private.case_line(its private.moderation_cases) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('id', its.id, 'subject_type', its.subject_type, 'subject_id', its.subject_id, 'words', private.reported_words((private.first_report(its.id)).snapshot),
+begin
+  -- for each line of a queue: planned once
+  return jsonb_build_object('id', its.id, 'subject_type', its.subject_type, 'subject_id', its.subject_id, 'words', its.words,
     'owner', (select jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url) from public.users as person where person.id = its.subject_owner_id),
     'group', (select jsonb_build_object('id', around.id, 'name', around.name) from public.groups as around where around.id = its.group_id),
     'level', private.level_now(its), 'state', case when its.state = 'claimed' and not private.is_claimed(its) then 'open' else its.state end,
     'risk', private.risk_of(its), 'weight', round(its.risk::numeric, 2), 'after', its.risk, 'reports_count', its.reports_count, 'reason', its.reason,
-    'reasons', (select jsonb_agg(distinct report.reason) from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
+    'reasons', to_jsonb(its.reasons),
     'claimed_by', case when private.is_claimed(its) then private.speaker(its.claimed_by) end, 'claimed_until', case when private.is_claimed(its) then its.claimed_at + interval '15 minutes' end,
-    'outcome', its.outcome, 'resolved_by', private.speaker(its.resolved_by), 'resolved_at', its.resolved_at, 'created_at', its.created_at, 'version', its.version)
-$$;
+    'outcome', its.outcome, 'resolved_by', case when its.resolved_by is not null then private.speaker(its.resolved_by) end, 'resolved_at', its.resolved_at, 'created_at', its.created_at, 'version', its.version);
+end $$;
 
 create function private.read_queue(
   state text, kind text, group_id uuid, reason text, level text, created_before timestamptz, after real, after_id uuid, most int
@@ -47,7 +49,7 @@ as $$
 declare
   role constant text := private.my_role();
   tenant constant uuid := private.my_tenant_id();
-  deleting constant uuid[] := array(select * from private.my_group_ids('contentDeletion'));
+  deleting constant uuid[] := array(select * from private.groups_i_delete_in());
   found_some jsonb[] := '{}';
   its private.moderation_cases;
 begin
@@ -65,8 +67,7 @@ begin
     || case when read_queue.group_id is not null then ' and known.group_id = $4' else '' end
     || case when read_queue.level is not null then ' and known.level = $5' else '' end
     || case when read_queue.created_before is not null then ' and known.created_at < $6' else '' end
-    || case when read_queue.reason is not null then ' and exists (select from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id
-                                                                  where of_case.case_id = known.id and report.reason = $7)' else '' end
+    || case when read_queue.reason is not null then ' and known.reasons @> array[$7]' else '' end
     || case when read_queue.after is not null then ' and (known.risk, known.id) < ($8, coalesce($9, ''00000000-0000-0000-0000-000000000000''))' else '' end
     || ' order by known.risk desc, known.id desc'
   using tenant, deleting, read_queue.kind, read_queue.group_id, read_queue.level, read_queue.created_before, read_queue.reason, read_queue.after, read_queue.after_id
@@ -93,11 +94,12 @@ create function public.read_queue(
 create function private.acts_on(its private.moderation_cases) returns text[]
   language sql stable security definer set search_path = ''
 as $$
-  select array_remove(array['dismiss', case when kind.removal_function is not null then 'remove' end, case when its.subject_owner_id is not null then 'warn' end,
-    case when below.it then 'suspend' end, case when below.it then 'ban' end], null)
-  from private.report_kinds as kind cross join lateral (select (select private.is_admin()) and exists (
-    select from public.users as target join private.roles as its_role on its_role.role = target.role
-    where target.id = its.subject_owner_id and its_role.rank < (select mine.rank from private.roles as mine where mine.role = private.my_role())) as it) as below
+  select case when its.subject_type = 'listing_review' then '{}' else array_remove(array['dismiss', case when kind.removal_function is not null then 'remove' end, case when its.subject_owner_id is not null then 'warn' end,
+    case when kind.thread_function is not null then 'lock' end,
+    case when below.it and its.group_id is not null then 'mute' end, case when below.it and (select private.is_admin()) then 'mute_everywhere' end,
+    case when below.it and exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = its.subject_owner_id) then 'remove_from_group' end,
+    case when below.it and (select private.is_admin()) then 'suspend' end, case when below.it and (select private.is_admin()) then 'ban' end], null) end
+  from private.report_kinds as kind cross join lateral (select private.outranks_owner(its) as it) as below
   where kind.kind = its.subject_type
 $$;
 
@@ -120,14 +122,16 @@ begin
     execute format('select %s($1)', finds) into around using its.subject_id;
   end if;
   return private.case_line(its) || jsonb_build_object(
-    'snapshot', first.snapshot, 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
-    'removed', private.is_removed(its.subject_type, its.subject_id), 'may', to_jsonb(private.acts_on(its)),
-    'reports', (select jsonb_agg(jsonb_build_object('id', report.id, 'reason', report.reason, 'note', report.note, 'at', report.created_at,
+    'snapshot', coalesce(first.snapshot, private.asked_snapshot(its.subject_id)), 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('bucket', case when file.held then 'held' else file.bucket end, 'path', case when file.held then private.held_path(file) else file.path end,
+        'name', file.name, 'type', file.type, 'held', file.held) order by file.name, file.id), '[]') from private.case_files as file where file.case_id = its.id),
+    'removed', private.is_removed(its.subject_type, its.subject_id), 'silence', private.silence_of(its.subject_owner_id, its.group_id), 'may', to_jsonb(private.acts_on(its)),
+    'reports', (select coalesce(jsonb_agg(jsonb_build_object('id', report.id, 'reason', report.reason, 'note', report.note, 'at', report.created_at,
         'snapshot', case when report.snapshot <> first.snapshot then report.snapshot end,
-        'reporter', case when (select private.is_admin()) then private.speaker(report.reporter_id) end) order by report.created_at, report.id)
+        'reporter', case when (select private.is_admin()) then private.speaker(report.reporter_id) end) order by report.created_at, report.id), '[]')
       from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
     'actions', (select coalesce(jsonb_agg(jsonb_build_object('id', done.id, 'action', done.action, 'by', private.speaker(done.actor_id), 'role', done.actor_role, 'reason', done.reason_key,
-        'note_public', done.note_public, 'note_private', done.note_private, 'until', done.expires_at, 'reverts', done.reverts_id, 'at', done.created_at,
+        'note_public', done.note_public, 'note_private', done.note_private, 'until', done.expires_at, 'everywhere', done.everywhere, 'preset_id', done.preset_id, 'reverts', done.reverts_id, 'at', done.created_at,
         'reverted', exists (select from private.moderation_actions as back where back.reverts_id = done.id)) order by done.created_at, done.id), '[]')
       from private.moderation_actions as done where done.case_id = its.id),
     'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', note.id, 'by', private.speaker(note.author_id), 'body', note.body, 'at', note.created_at) order by note.created_at, note.id), '[]')
@@ -135,7 +139,7 @@ begin
     -- of the same person, as far as who asks may decide about that too
     'history', (select coalesce(jsonb_agg(jsonb_build_object('id', past.id, 'subject_type', past.subject_type, 'same', past.subject_id = its.subject_id, 'state', past.state,
         'outcome', past.outcome, 'reason', past.reason, 'at', past.created_at) order by past.created_at desc), '[]')
-      from (select last.* from (select known.* from private.moderation_cases as known where known.subject_owner_id = its.subject_owner_id and known.id <> its.id
+      from (select last.* from (select known.* from private.moderation_cases as known where known.subject_owner_id = its.subject_owner_id and known.id <> its.id and known.subject_type <> 'listing_review'
                                 order by known.created_at desc limit 60) as last
             where private.moderates(row(last.*)::private.moderation_cases, auth.uid()) order by last.created_at desc limit 20) as past));
 end $$;

@@ -61,11 +61,12 @@ as $$ select exists (select from private.moderation_actions as back where back.r
 create function private.decision_line(done private.moderation_actions) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('id', done.id, 'action', done.action, 'subject_type', its.subject_type, 'words', private.reported_words((private.first_report(its.id)).snapshot),
-    'reason', done.reason_key, 'note', done.note_public, 'role', done.actor_role, 'until', done.expires_at, 'at', done.created_at, 'reverted', private.is_reverted(done.id),
+  select jsonb_build_object('id', done.id, 'action', done.action, 'subject_type', coalesce(its.subject_type, 'user'), 'words', its.words,
+    'reason', done.reason_key, 'note', done.note_public, 'role', done.actor_role, 'until', done.expires_at, 'everywhere', done.everywhere, 'at', done.created_at, 'reverted', private.is_reverted(done.id),
     'appeal_until', case when appeal.id is null and not private.is_reverted(done.id) and done.created_at > private.clock() - interval '30 days' then done.created_at + interval '30 days' end,
     'appeal', case when appeal.id is not null then jsonb_build_object('body', appeal.body, 'state', appeal.state, 'answer', appeal.answer, 'by_same', appeal.by_same, 'at', appeal.created_at, 'decided_at', appeal.decided_at) end)
-  from private.moderation_cases as its left join private.appeals as appeal on appeal.action_id = done.id where its.id = done.case_id
+  -- an admin may decide without a case
+  from (select) as always left join private.moderation_cases as its on its.id = done.case_id left join private.appeals as appeal on appeal.action_id = done.id
 $$;
 
 create function private.my_decisions() returns jsonb
@@ -73,13 +74,28 @@ create function private.my_decisions() returns jsonb
 as $$
   select coalesce(jsonb_agg(private.decision_line(done) order by done.created_at desc, done.id), '[]')
   from private.moderation_actions as done
-  where done.target_user_id = auth.uid() and (select private.my_role()) is not null and done.action in ('remove', 'warn', 'suspend', 'ban') and done.created_at <= private.clock() - interval '10 seconds'
+  where done.target_user_id = auth.uid() and (select private.my_role()) is not null and done.action in ('warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') and done.created_at <= private.clock() - interval '10 seconds'
     -- what was undone before anybody heard of it has not been
     and not exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at < done.created_at + interval '10 seconds')
 $$;
 /** What was decided about who asks, the newest first: `[{id, action, subject_type, words, reason, note, role, until, at, reverted, appeal_until, appeal}]`; `appeal_until` is null where there is none, `appeal` is `{body, state, answer, by_same, at, decided_at}`. */
 create function public.my_decisions() returns jsonb
   language sql stable set search_path = '' as $$ select private.my_decisions() $$;
+
+/** Makes the case of an act that had none, decided as it was. */
+create function private.case_of_act(done private.moderation_actions) returns uuid
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  made uuid;
+begin
+  insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, tenant_id, level, state, reason, outcome, resolved_by, resolved_at)
+  values ('user', done.target_user_id, done.target_user_id, (select person.tenant_id from public.users as person where person.id = done.target_user_id),
+    case done.actor_role when 'instance' then 'instance' else 'tenant' end, 'resolved', coalesce(done.reason_key, 'other'),
+    case done.action when 'ban' then 'banned' else 'suspended' end, done.actor_id, done.created_at) returning id into made;
+  update private.moderation_actions as known set case_id = made where known.id = done.id;
+  return made;
+end $$;
 
 /** Keeps an appeal of an act that is its writer's to appeal. */
 create function private.keep_appeal(id uuid, done private.moderation_actions, body text) returns void
@@ -88,6 +104,11 @@ as $$
 declare
   known private.appeals;
 begin
+  -- who answers an appeal reads it in a case: what was decided without one has one from here on
+  if done.case_id is null then
+    perform 1 from private.moderation_actions as act where act.id = done.id for update;
+    done.case_id := (select act.case_id from private.moderation_actions as act where act.id = done.id);
+  end if;
   perform 1 from private.moderation_cases as its where its.id = done.case_id for update;
   select * into known from private.appeals as made where made.action_id = done.id;
   if keep_appeal.id is null then
@@ -105,6 +126,9 @@ begin
   elsif exists (select from private.appeals as made where made.id = keep_appeal.id) then
     raise exception 'An appeal needs an id of its own.' using errcode = '22023';
   end if;
+  if done.case_id is null then
+    done.case_id := private.case_of_act(done);
+  end if;
   insert into private.appeals (id, action_id, body) values (keep_appeal.id, done.id, trim(keep_appeal.body));
   update private.removals as gone set held_until = 'infinity' where gone.action_id = done.id;
   update private.moderation_cases as its set state = 'appealed', version = its.version + 1 where its.id = done.case_id and its.state in ('resolved', 'closed');
@@ -117,7 +141,7 @@ declare
   done private.moderation_actions;
 begin
   select * into done from private.moderation_actions as known where known.id = appeal_decision.action_id and known.target_user_id = auth.uid()
-    and known.action in ('remove', 'warn', 'suspend', 'ban') and known.created_at <= private.clock() - interval '10 seconds' and (select private.my_role()) is not null;
+    and known.action in ('warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') and known.created_at <= private.clock() - interval '10 seconds' and (select private.my_role()) is not null;
   if done.id is null then
     raise exception 'This decision no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;

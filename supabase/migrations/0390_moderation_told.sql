@@ -1,5 +1,5 @@
 /*
- * Moderation told: those who decide hear of appeals, whoever was decided upon of the decision, who reported of the answer.
+ * Moderation told: those who decide hear of reports and appeals, whoever was decided upon of the decision, who reported of the answer.
  *
  * What was decided is told ten seconds after the act, and not at all when it was undone by then. Nobody is named in any of it. A
  * decision about oneself cannot be switched off; who is kept out has it by mail, whose link opens an appeal.
@@ -10,10 +10,11 @@ create or replace function private.is_optional(wanted text) returns boolean
   as $$ select exists (select from private.notification_types where type = wanted and severity = 'normal' and optional) $$;
 
 insert into private.notification_types (type, title, url, related, ttl, urgency, optional) values
-  ('report_answered', 'Notification', '/profile', 'reportId', 604800, 'low', true),
-  ('moderation_decision', 'Notification', '/profile', 'actionId', 604800, 'normal', false),
+  ('report_received', 'Notification', '/admin/moderation', 'caseId', 604800, 'normal', true),
+  ('report_answered', 'Notification', '/profile?section=reports', 'reportId', 604800, 'low', true),
+  ('moderation_decision', 'Notification', '/profile?section=decisions', 'actionId', 604800, 'normal', false),
   ('appeal_received', 'Notification', '/admin/moderation', 'caseId', 604800, 'normal', true),
-  ('appeal_answered', 'Notification', '/profile', 'actionId', 604800, 'normal', true);
+  ('appeal_answered', 'Notification', '/profile?section=decisions', 'actionId', 604800, 'normal', true);
 
 -- What follows
 /** What was reported, in a sentence. */
@@ -21,13 +22,30 @@ create function private.kind_words(kind text) returns text
   language sql immutable set search_path = ''
 as $$
   select case kind when 'message' then 'message' when 'user' then 'profile' when 'event' then 'event' when 'listing' then 'listing' when 'review' then 'review'
-    when 'lesson_thread' then 'thread' when 'lesson_reply' then 'reply' when 'task' then 'task' when 'announcement' then 'announcement' when 'goal' then 'goal' else 'comment' end
+    when 'lesson_thread' then 'thread' when 'lesson_reply' then 'reply' when 'task' then 'task' when 'announcement' then 'announcement' when 'goal' then 'goal' when 'group' then 'group' else 'comment' end
 $$;
 
 /** Where its moderators find a case. */
 create function private.case_url(its private.moderation_cases) returns text
   language sql stable security definer set search_path = ''
 as $$ select case when private.level_now(its) = 'group' then '/groups/' || its.group_id || '?tab=reports&case=' || its.id else '/admin/moderation?case=' || its.id end $$;
+
+create function private.tg_case_reports__notify() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  its private.moderation_cases;
+begin
+  select * into its from private.moderation_cases as known where known.id = new.case_id;
+  -- of one case the same words: what is unread moves up
+  perform private.notify(array(select private.moderators_of(its)), 'report_received', 'Reported: a' || case when its.subject_type in ('event', 'announcement') then 'n ' else ' ' end || private.kind_words(its.subject_type),
+    its.id, null, null, private.case_url(its), 'moderator', 'case:' || its.id);
+  return null;
+exception when others then
+  raise warning 'notifying about a report failed: %', sqlerrm;
+  return null;
+end $$;
+create trigger _500_notify after insert on private.case_reports for each row execute function private.tg_case_reports__notify();
 
 /** What is due is told soon, and by the clock where no worker came by. */
 create function private.tg_moderation_actions__tell_later() returns trigger
@@ -51,7 +69,7 @@ begin
     from private.case_reports as of_case where of_case.case_id = its.id and known.id = of_case.report_id and known.answer is distinct from answer_reports.answer
     returning known.id, known.reporter_id
   loop
-    perform private.notify(array[report.reporter_id], 'report_answered', words, report.id, null, null, '/profile', 'reported');
+    perform private.notify(array[report.reporter_id], 'report_answered', words, report.id, null, null, '/profile?section=reports', 'reported');
   end loop;
 end $$;
 
@@ -74,12 +92,13 @@ begin
     told := told + 1;
     update private.moderation_actions as known set told_at = private.clock() where known.id = done.id;
     select * into its from private.moderation_cases as known where known.id = done.case_id;
-    thing := private.kind_words(its.subject_type);
+    -- what an admin decides without a case is about the account
+    thing := case when done.case_id is null then 'account' else private.kind_words(its.subject_type) end;
     if done.action = 'revert' then
       select * into first from private.moderation_actions as known where known.id = done.reverts_id;
       -- nobody hears that what they never heard of was undone
       continue when done.created_at < first.created_at + interval '10 seconds' or exists (select from private.appeals as made where made.action_id = first.id and made.state = 'overturned');
-      if first.action in ('remove', 'warn', 'suspend', 'ban') then
+      if first.action in ('warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') then
         perform private.notify(array[first.target_user_id], 'moderation_decision', 'A decision about your ' || thing || ' was taken back.', first.id, null, null, '/profile?section=decisions', 'decided');
       end if;
       continue;
@@ -97,6 +116,10 @@ begin
       perform private.notify(array[done.target_user_id], 'moderation_decision', 'Your ' || thing || ' was removed. See why, and what you can do.', done.id, null, null, '/profile?section=decisions', 'decided');
     elsif done.action = 'warn' then
       perform private.notify(array[done.target_user_id], 'moderation_decision', 'You got a warning about your ' || thing || '. See why.', done.id, null, null, '/profile?section=decisions', 'decided');
+    elsif done.action in ('lock', 'mute', 'remove_from_group') then
+      perform private.notify(array[done.target_user_id], 'moderation_decision', case done.action when 'lock' then 'A thread of yours was locked. See why, and what you can do.'
+          when 'mute' then 'You were muted for a while. See why, and what you can do.' else 'You were removed from a group. See why, and what you can do.' end,
+        done.id, null, null, '/profile?section=decisions', 'decided');
     elsif done.action in ('suspend', 'ban') then
       perform private.enqueue('mail.send', jsonb_build_object('read', 'private.suspension_mail', 'with', jsonb_build_object('id', done.id)));
     end if;

@@ -12,7 +12,7 @@ as $$
 declare
   role constant text := private.my_role();
   tenant constant uuid := private.my_tenant_id();
-  deleting constant uuid[] := array(select * from private.my_group_ids('contentDeletion'));
+  deleting constant uuid[] := array(select * from private.groups_i_delete_in());
   since constant timestamptz := private.clock() - make_interval(days => least(greatest(coalesce(days, 30), 1), 366));
 begin
   if role is null or not private.i_moderate() then
@@ -21,7 +21,7 @@ begin
   return (
     with mine as materialized (
       select known.* from private.moderation_cases as known
-      where (known.created_at > since or known.state in ('open', 'claimed', 'appealed'))
+      where known.subject_type <> 'listing_review' and (known.created_at > since or known.state in ('open', 'claimed', 'appealed'))
         and (role = 'super_admin' or role = 'admin' and known.tenant_id = tenant and known.level <> 'instance' or known.level = 'group' and known.group_id = any (deleting))
     ), acts as (
       select done.*, mine.created_at as opened_at, exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at >= done.created_at + interval '10 seconds') as reversed

@@ -229,6 +229,15 @@ describe('who is kept out', () => {
   })
 })
 
+test('reports of one case are told once to those who decide, and to nobody reported', async () => {
+  const { id } = await removed()
+  const mine = await told(ruth)
+  expect(mine).toEqual([{ type: 'report_received', message: 'Reported: a message', actor_id: null }])
+  expect(await told(tenantAdmin)).toEqual([])
+  expect(await told(mina)).toEqual([])
+  expect(id).toBeTruthy()
+})
+
 test('nobody switches off what is decided about them', async () => {
   const off = (type: string) =>
     room.ask(mina, 'insert into public.notification_prefs (user_id, type, in_app) values ($1, $2, false)', [

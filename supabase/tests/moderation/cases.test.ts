@@ -37,7 +37,7 @@ describe('a case', () => {
       ['spam', 'Again'],
       ['hate', null],
     ])
-    expect(its.may).toEqual(['dismiss', 'remove', 'warn'])
+    expect(its.may).toEqual(['dismiss', 'remove', 'warn', 'mute', 'remove_from_group'])
   })
 
   test('begins with the group, with the organisation above its admins, and with super admins above its own', async () => {

@@ -25,7 +25,8 @@ export interface CaseRead extends CaseLine {
   removed: boolean
   may: string[]
   reports: { reason: string; note: string | null; reporter: { name: string } | null }[]
-  actions: { id: string; action: string; reverted: boolean }[]
+  actions: { id: string; action: string; reverted: boolean; note_public: string | null }[]
+  silence: { until: string; group_id: string | null } | null
   notes: { body: string }[]
   history: { id: string }[]
 }
@@ -36,6 +37,8 @@ export interface Act {
   note_public?: string | null
   note_private?: string | null
   until?: string | null
+  everywhere?: boolean
+  preset_id?: string | null
 }
 
 /** People who report, and those who decide. */
@@ -96,8 +99,12 @@ export function moderationRoom(database: TestDatabase) {
     const { id: own = randomUUID(), version = null, reason = action === 'dismiss' ? null : 'spam' } = more
     await ask(
       by,
-      'select public.act_on_case($1, $2, $3, $4, $5, $6, $7, $8)',
-      [own, id, action, version, reason, more.note_public ?? null, more.note_private ?? null, more.until ?? null],
+      'select public.act_on_case($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+      [
+        ...[own, id, action, version, reason],
+        ...[more.note_public ?? null, more.note_private ?? null, more.until ?? null, more.everywhere ?? false],
+        more.preset_id ?? null,
+      ],
       at,
     )
     return own
@@ -106,6 +113,7 @@ export function moderationRoom(database: TestDatabase) {
     ask(by, 'select public.revert_action($1, $2)', [randomUUID(), action], at)
   const clear = async () => {
     await asOwner('delete from private.suspensions where action_id is not null')
+    await asOwner('delete from private.silences')
     await asOwner('delete from private.moderation_cases')
     await asOwner('delete from private.removals')
     await asOwner('delete from public.reports')
