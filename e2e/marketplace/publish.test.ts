@@ -82,10 +82,15 @@ test('Tomas writes a listing, Ruth sends it back and then approves it, and Mina 
     await said(page, 'Sent for review')
     await expect(main.getByLabel('Promise')).toBeDisabled()
   })
-  await test.step('Ruth sends it back with a reason', async () => {
+  await test.step('Ruth reads its lesson and sends it back with a reason', async () => {
     await ruth.page.reload()
     const one = ruth.page.getByRole('listitem', { name: 'Bread for beginners' })
     await expect(one).toContainText('A loaf in an afternoon')
+    await one.getByRole('button', { name: 'Dough' }).click()
+    const lesson = ruth.page.getByRole('dialog', { name: 'Dough' })
+    await expect(lesson.getByText('Flour, water and time.')).toBeVisible()
+    await accessible(ruth.page)
+    await ruth.page.keyboard.press('Escape')
     await one.getByRole('button', { name: 'Send it back' }).click()
     await expect(one.getByText('Say what has to change.')).toBeVisible()
     await one.getByLabel('Note to the authors').fill('Which flour?')

@@ -29,6 +29,18 @@ as $$
       select distinct trim(named) as thing from lesson, unnest(lesson.materials) as named order by 1 limit 200) as needed))
 $$;
 
+/** The units and lessons of a version in their order: `{units: [{key, title}], lessons: [{key, unit_key, title, minutes, sample}]}`. */
+create function private.outline_of(version_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'units', coalesce((select jsonb_agg(jsonb_build_object('key', unit.key, 'title', unit.title) order by unit.rank, unit.key)
+      from public.units as unit where unit.version_id = outline_of.version_id), '[]'),
+    'lessons', coalesce((select jsonb_agg(jsonb_build_object('key', lesson.key, 'unit_key', lesson.unit_key, 'title', lesson.title, 'minutes', lesson.minutes, 'sample', lesson.sample)
+        order by unit.rank, unit.key, lesson.rank, lesson.key)
+      from public.lessons as lesson join public.units as unit on unit.version_id = lesson.version_id and unit.key = lesson.unit_key where lesson.version_id = outline_of.version_id), '[]'))
+$$;
+
 create function private.read_listing(id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -38,28 +50,30 @@ begin
   return private.listing_card(its) || jsonb_build_object(
     'summary_html', its.summary_html, 'outcomes', its.outcomes, 'attribution', its.attribution, 'takes', private.version_takes(its.version_id),
     'mine', its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}')),
-    'units', coalesce((select jsonb_agg(jsonb_build_object('key', unit.key, 'title', unit.title) order by unit.rank, unit.key)
-      from public.units as unit where unit.version_id = its.version_id), '[]'),
-    'lessons', coalesce((select jsonb_agg(jsonb_build_object('key', lesson.key, 'unit_key', lesson.unit_key, 'title', lesson.title, 'minutes', lesson.minutes, 'sample', lesson.sample)
-        order by unit.rank, unit.key, lesson.rank, lesson.key)
-      from public.lessons as lesson join public.units as unit on unit.version_id = lesson.version_id and unit.key = lesson.unit_key where lesson.version_id = its.version_id), '[]'),
     'versions', coalesce((select jsonb_agg(jsonb_build_object('number', version.number, 'published_at', version.published_at, 'change_note', version.change_note) order by version.number desc)
       from public.curriculum_versions as version join public.curriculum_versions as shown on shown.id = its.version_id
-      where version.curriculum_id = its.curriculum_id and version.state = 'published' and version.published_at is not null and version.number <= shown.number), '[]'));
+      where version.curriculum_id = its.curriculum_id and version.state = 'published' and version.published_at is not null and version.number <= shown.number), '[]')) || private.outline_of(its.version_id);
 end $$;
 /** The page of a listing: its card and `{summary_html, outcomes, attribution, takes, units, lessons, versions, mine}`. */
 create function public.read_listing(id uuid) returns jsonb
   language sql stable set search_path = '' as $$ select private.read_listing(id) $$;
 
-/** A sample as a member reads it. */
-create function private.sample_of(version_id uuid, lesson_key uuid) returns jsonb
+/** A lesson as a member reads it. */
+create function private.lesson_for_members(version_id uuid, lesson_key uuid) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   select to_jsonb(lesson) - '{id,version_id,updated_at,version,rank}'::text[] || jsonb_build_object('items', coalesce((
     select jsonb_agg(to_jsonb(item) - '{id,version_id,updated_at,version,rank,audience}'::text[] order by item.rank, item.key)
     from public.lesson_items as item
     where item.version_id = lesson.version_id and item.lesson_key = lesson.key and item.audience = 'all' and (item.kind <> 'quiz' or not private.tells_order(item.settings))), '[]'))
-  from public.lessons as lesson where lesson.version_id = sample_of.version_id and lesson.key = sample_of.lesson_key and lesson.sample
+  from public.lessons as lesson where lesson.version_id = lesson_for_members.version_id and lesson.key = lesson_for_members.lesson_key
+$$;
+
+/** The same of a sample. */
+create function private.sample_of(version_id uuid, lesson_key uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select private.lesson_for_members(its.version_id, its.key) from public.lessons as its where its.version_id = sample_of.version_id and its.key = sample_of.lesson_key and its.sample
 $$;
 
 create function private.read_sample(listing_id uuid, lesson_key uuid) returns jsonb
@@ -79,7 +93,7 @@ create function public.read_sample(listing_id uuid, lesson_key uuid) returns jso
   language sql stable set search_path = '' as $$ select private.read_sample(listing_id, lesson_key) $$;
 grant execute on function private.read_listing(uuid), public.read_listing(uuid), private.read_sample(uuid, uuid), public.read_sample(uuid, uuid) to authenticated;
 
-/** True for the cover of a listing that who asks reads, and for a file in one of its samples. */
+/** True for the cover of a listing that who asks reads, for a file in one of its samples, and for one in any lesson of a listing that they decide on. */
 create function private.lists_file(path text) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -89,6 +103,9 @@ as $$
     or exists (select from public.lesson_items as item join public.lessons as lesson on lesson.version_id = item.version_id and lesson.key = item.lesson_key and lesson.sample
                  join private.listed as its on its.version_id = item.version_id
                  where private.files_of(item.blocks || item.settings) @> array[path] and item.audience = 'all' and (private.open_listing(its.listing_id)).listing_id is not null)
+    or exists (select from public.listings as asked where asked.id in (select private.listings_i_decide_on()) and (asked.cover_path = path
+        or exists (select from public.lessons as lesson where lesson.version_id = asked.version_id and private.files_of(lesson.blocks) @> array[path])
+        or exists (select from public.lesson_items as item where item.version_id = asked.version_id and item.audience = 'all' and private.files_of(item.blocks || item.settings) @> array[path])))
 $$;
 grant execute on function private.lists_file(text) to authenticated;
 create policy select_listed_file on storage.objects for select to authenticated

@@ -159,6 +159,43 @@ $$;
 /** What waits for the decision of who asks, the oldest first: `[{id, at, listing, title, author, tenant, own, before}]`, `before` as it is up now. */
 create function public.listings_to_decide() returns jsonb
   language sql stable set search_path = '' as $$ select private.listings_to_decide() $$;
+
+/** The version of a listing that waits for the decision of who asks. */
+create function private.version_to_decide_on(listing_id uuid) returns uuid
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  version_id constant uuid := (
+    select its.version_id from public.listings as its where its.id = version_to_decide_on.listing_id and its.id in (select private.listings_i_decide_on()));
+begin
+  if version_id is null then
+    raise exception 'This listing no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return version_id;
+end $$;
+
+create function private.asked_lessons(listing_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$ select private.outline_of(private.version_to_decide_on(asked_lessons.listing_id)) $$;
+/** The units and lessons of a listing that waits for the decision of who asks: `{units: [{key, title}], lessons: [{key, unit_key, title, minutes, sample}]}`. */
+create function public.asked_lessons(listing_id uuid) returns jsonb
+  language sql stable set search_path = '' as $$ select private.asked_lessons(listing_id) $$;
+
+create function private.read_asked_lesson(listing_id uuid, lesson_key uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  told constant jsonb := private.lesson_for_members(private.version_to_decide_on(read_asked_lesson.listing_id), read_asked_lesson.lesson_key);
+begin
+  if told is null then
+    raise exception 'This lesson no longer exists.' using errcode = 'PT404';
+  end if;
+  return told;
+end $$;
+/** Any lesson of a listing that waits for the decision of who asks, as a member reads it: without words for leaders, and without answers. */
+create function public.read_asked_lesson(listing_id uuid, lesson_key uuid) returns jsonb
+  language sql stable set search_path = '' as $$ select private.read_asked_lesson(listing_id, lesson_key) $$;
+grant execute on function private.asked_lessons(uuid), public.asked_lessons(uuid), private.read_asked_lesson(uuid, uuid), public.read_asked_lesson(uuid, uuid) to authenticated;
 grant execute on function private.submit_listing(uuid, uuid, text[]), public.submit_listing(uuid, uuid, text[]), private.withdraw_listing(uuid, boolean), public.withdraw_listing(uuid, boolean),
   private.decide_listing(uuid, text, text), public.decide_listing(uuid, text, text), private.listings_to_decide(), public.listings_to_decide() to authenticated;
 

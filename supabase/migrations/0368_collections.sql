@@ -53,11 +53,13 @@ create policy delete_curator on public.collections for delete to authenticated u
 
 alter table public.collection_items enable row level security;
 grant select, delete on public.collection_items to authenticated;
-grant insert (collection_id, listing_id, rank), update (rank) on public.collection_items to authenticated;
+-- put into its place again, a row is written whole
+grant insert (collection_id, listing_id, rank), update (collection_id, listing_id, rank) on public.collection_items to authenticated;
 create policy select_curator on public.collection_items for select to authenticated using (collection_id = any (array(select private.collections_i_curate())));
 create policy insert_curator on public.collection_items for insert to authenticated
   with check (collection_id = any (array(select private.collections_i_curate())) and private.is_listing_open(listing_id));
-create policy update_curator on public.collection_items for update to authenticated using (collection_id = any (array(select private.collections_i_curate())));
+create policy update_curator on public.collection_items for update to authenticated using (collection_id = any (array(select private.collections_i_curate())))
+  with check (collection_id = any (array(select private.collections_i_curate())) and private.is_listing_open(listing_id));
 create policy delete_curator on public.collection_items for delete to authenticated using (collection_id = any (array(select private.collections_i_curate())));
 
 create function private.collections() returns jsonb

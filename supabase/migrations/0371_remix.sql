@@ -1,8 +1,9 @@
 /*
  * Remixes: a curriculum made of another author's, which says so for good.
  *
- * A licence that allows it makes one: of what is listed for who asks, or of what their group took up under it. What is not for them is not
- * copied: without leading a group that follows it, no word for leaders and no answers. What it was made of is written down with its
+ * A licence that allows it makes one: of what is listed for who asks, or of what their group took up under it, as it was written or as
+ * the group has changed it. What is not for them is not copied: without leading a group that follows it, no word for leaders and no
+ * answers, and never what others in the group wrote for its leaders alone. What it was made of is written down with its
  * name, its author and its licence, whatever becomes of the original; nobody can take that away. A licence that must be carried on is.
  */
 create table private.lineages (
@@ -88,6 +89,8 @@ as $$
     or exists (select from public.curricula as its where its.id::text = split_part(path, '/', 1) and its.cover_path = path
                  and its.id in (select private.my_curriculum_ids()))
     or private.reads_origin_file(path)
+    -- what a group adapted with becomes part of a remix
+    or private.reads_adapted_file(path)
 $$;
 
 /** Under which licence who asks has a version: as it is listed for them, or as a group of theirs took it up; the one that allows most first. */
@@ -103,7 +106,49 @@ as $$
   order by private.may_remix_under(had.licence) desc, had.n limit 1
 $$;
 
-create function private.remix(id uuid, version_id uuid) returns void
+/** An adoption of which who asks makes a curriculum as their group has changed it; they are in that group and may change it. */
+create function private.adaptation_to_remix(adoption_id uuid, version_id uuid) returns public.adoptions
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  its constant public.adoptions := private.adaptation_to_read(adaptation_to_remix.adoption_id);
+begin
+  if its.group_id not in (select private.groups_i_prepare()) then
+    raise exception 'You can’t make a remix of what this group changed.' using errcode = '42501';
+  elsif its.version_id is distinct from adaptation_to_remix.version_id then
+    raise exception 'This group follows another version now.' using errcode = 'PT409';
+  end if;
+  return its;
+end $$;
+
+/** What a group has said of a curriculum, as far as it goes into a remix of who asks: of what is for its leaders their own words, and answers. */
+create function private.overrides_to_remix(its public.adoptions, leads boolean) returns public.adoption_overrides[]
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(said), '{}') from public.adoption_overrides as said
+  where said.adoption_id = its.id and (not said.for_leaders or leads and (said.author_id = auth.uid() or starts_with(said.field, 'answer:')))
+$$;
+
+/** The nodes of a version, with what a group has said of them, that go into a remix of who asks. */
+create function private.nodes_to_remix(its public.adoptions, ours public.adoption_overrides[], leads boolean) returns private.resolved_node[]
+  language sql stable security definer set search_path = ''
+as $$
+  with node as materialized (
+    select known.* from private.resolve_nodes(private.version_nodes(its.version_id, '{unit,lesson,item,task}'), ours) as known
+    where not known.hidden
+      and (leads or coalesce(known.fields ->> 'audience', 'all') = 'all' and (known.fields ->> 'kind' is distinct from 'quiz' or not coalesce(private.tells_order(known.fields -> 'settings'), false))))
+  select coalesce(array_agg(node::private.resolved_node), '{}') from node where node.parent is null or node.parent in (select above.key from node as above)
+$$;
+
+/** The texts of a node as they go into a remix. */
+create function private.texts_to_remix(its public.adoptions, node private.resolved_node, ours public.adoption_overrides[], leads boolean) returns table (blocks jsonb, leaders jsonb, answers jsonb)
+  language sql stable security definer rows 1 set search_path = ''
+as $$
+  select private.shown_blocks(said.it -> 'blocks'), private.shown_blocks(coalesce(nullif(said.it -> 'leaders', 'null'), '[]')), coalesce(nullif(said.it -> 'answers', 'null'), '{}')
+  from (select private.texts_of_node(its, node, array(select own from unnest(ours) as own where own.node_key = node.key), leads) as it offset 0) as said
+$$;
+
+create function private.remix(id uuid, version_id uuid, adoption_id uuid default null) returns void
   language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
@@ -113,6 +158,9 @@ declare
   origin  public.curricula;
   had     record;
   leads   boolean;
+  adapted public.adoptions;
+  ours    public.adoption_overrides[] := '{}';
+  nodes   private.resolved_node[];
 begin
   if made is null then
     raise exception 'A remix needs an id of its own.' using errcode = '22023';
@@ -120,6 +168,9 @@ begin
     raise exception 'You can’t make curricula in this organisation.' using errcode = '42501';
   elsif exists (select from public.curricula as known where known.id = made and known.owner_id = auth.uid()) then
     return;
+  end if;
+  if remix.adoption_id is not null then
+    adapted := private.adaptation_to_remix(remix.adoption_id, remix.version_id);
   end if;
   select its.* into source from public.curriculum_versions as its where its.id = remix.version_id and its.published_at is not null;
   select * into had from private.licence_of(source.id);
@@ -129,36 +180,54 @@ begin
   elsif not private.may_remix_under(had.licence) then
     raise exception 'Its licence doesn’t allow a remix.' using errcode = '42501';
   end if;
-  leads := source.id in (select private.my_led_version_ids());
+  leads := source.id in (select private.my_led_version_ids()) and (remix.adoption_id is null or remix.adoption_id in (select private.my_led_adoption_ids()));
+  if remix.adoption_id is null then
+    adapted.version_id := source.id;
+  else
+    ours := private.overrides_to_remix(adapted, leads);
+  end if;
+  nodes := private.nodes_to_remix(adapted, ours, leads);
   begin
-    insert into public.curricula (id, title, subtitle, language, parent_version_id, owner_id) values (made, origin.title, origin.subtitle, origin.language, source.id, auth.uid());
+    insert into public.curricula (id, title, subtitle, language, parent_version_id, owner_id)
+    values (made, coalesce(adapted.title_override, origin.title),
+      coalesce((select said.value #>> '{}' from unnest(ours) as said where said.node_type = 'curriculum' and said.op = 'edit' and said.field = 'subtitle'), origin.subtitle),
+      origin.language, source.id, auth.uid());
   exception when unique_violation then
     raise exception 'A remix needs an id of its own.' using errcode = '22023';
   end;
   insert into private.lineages (curriculum_id, origin_id, version_id, number, title, byline, licence, attribution)
   values (made, origin.id, source.id, source.number, origin.title, had.byline, had.licence, had.attribution);
   insert into public.units (version_id, key, title, summary_html, rank)
-  select made, private.copied_key(made, its.key), its.title, its.summary_html, its.rank from public.units as its where its.version_id = source.id;
+  select made, private.copied_key(made, node.key), says.title, says.summary_html, private.rank_number(node.n)
+  from unnest(nodes) as node cross join lateral jsonb_populate_record(null::public.units, private.field_defaults('unit') || node.fields) as says where node.node_type = 'unit';
   insert into public.lessons (version_id, key, unit_key, title, blocks, objectives, materials, tags, standards, minutes, release, completion, dwell_sec, sample, lang, rank)
-  select made, private.copied_key(made, its.key), private.copied_key(made, its.unit_key), its.title, its.blocks, its.objectives, its.materials, its.tags, its.standards, its.minutes, its.release,
-    its.completion, its.dwell_sec, its.sample, its.lang, its.rank from public.lessons as its where its.version_id = source.id;
+  select made, private.copied_key(made, node.key), private.copied_key(made, node.parent), says.title, texts.blocks, says.objectives, says.materials, says.tags, says.standards, says.minutes, says.release,
+    says.completion, says.dwell_sec, coalesce(beneath.sample, false), says.lang, private.rank_number(node.n)
+  from unnest(nodes) as node cross join lateral jsonb_populate_record(null::public.lessons, private.field_defaults('lesson') || node.fields) as says
+  cross join lateral private.texts_to_remix(adapted, node, ours, leads) as texts left join public.lessons as beneath on beneath.version_id = source.id and beneath.key = node.key where node.node_type = 'lesson';
   insert into public.lesson_items (version_id, key, lesson_key, kind, title, blocks, settings, minutes, required, audience, rank)
-  select made, private.copied_key(made, its.key), private.copied_key(made, its.lesson_key), its.kind, its.title, its.blocks, its.settings, its.minutes, its.required, its.audience, its.rank
-  from public.lesson_items as its where its.version_id = source.id and (leads or its.audience = 'all' and (its.kind <> 'quiz' or not private.tells_order(its.settings)));
+  select made, private.copied_key(made, node.key), private.copied_key(made, node.parent), says.kind, says.title, texts.blocks, says.settings, says.minutes, says.required, says.audience, private.rank_number(node.n)
+  from unnest(nodes) as node cross join lateral jsonb_populate_record(null::public.lesson_items, private.field_defaults('item') || node.fields) as says
+  cross join lateral private.texts_to_remix(adapted, node, ours, leads) as texts where node.node_type = 'item';
   insert into public.curriculum_tasks (version_id, key, lesson_key, title, body_html, anchor, offset_days, completion_mode, audience, rank)
-  select made, private.copied_key(made, its.key), private.copied_key(made, its.lesson_key), its.title, its.body_html, its.anchor, its.offset_days, its.completion_mode, its.audience, its.rank
-  from public.curriculum_tasks as its where its.version_id = source.id and (leads or its.audience = 'all');
+  select made, private.copied_key(made, node.key), private.copied_key(made, node.parent), says.title, says.body_html, says.anchor, says.offset_days, says.completion_mode, says.audience, private.rank_number(node.n)
+  from unnest(nodes) as node cross join lateral jsonb_populate_record(null::public.curriculum_tasks, private.field_defaults('task') || node.fields) as says where node.node_type = 'task';
   if leads then
     insert into public.leader_texts (version_id, key, blocks)
-    select made, private.copied_key(made, its.key), its.blocks from public.leader_texts as its where its.version_id = source.id and its.blocks <> '[]';
+    select made, private.copied_key(made, node.key), texts.leaders from unnest(nodes) as node cross join lateral private.texts_to_remix(adapted, node, ours, leads) as texts
+    where node.node_type <> 'task' and texts.leaders <> '[]';
     insert into public.quiz_answers (version_id, key, answers)
-    select made, private.copied_key(made, its.key), its.answers from public.quiz_answers as its where its.version_id = source.id and its.answers <> '{}';
+    select made, private.copied_key(made, node.key), texts.answers from unnest(nodes) as node cross join lateral private.texts_to_remix(adapted, node, ours, leads) as texts
+    where node.node_type = 'item' and texts.answers <> '{}';
   end if;
   perform private.log_curriculum(made, 'remixed', jsonb_build_object('title', origin.title, 'byline', had.byline, 'licence', had.licence));
 end $$;
-/** Makes a curriculum of one's own, under this id, of a version that is listed or that one's group took up, where its licence allows it. Sent twice it is made once. */
-create function public.remix(id uuid, version_id uuid) returns void
-  language sql set search_path = '' as $$ select private.remix(id, version_id) $$;
+/**
+ * Makes a curriculum of one's own, under this id, of a version that is listed or that one's group took up, where its licence allows it;
+ * with an adoption, as that group has changed it. Sent twice it is made once.
+ */
+create function public.remix(id uuid, version_id uuid, adoption_id uuid default null) returns void
+  language sql set search_path = '' as $$ select private.remix(id, version_id, adoption_id) $$;
 
 /** What a curriculum was made of, the nearest first. */
 create function private.lineage_of(curriculum_id uuid) returns jsonb
@@ -204,4 +273,4 @@ end $$;
 /** Whom to name beside what is printed of a curriculum, or of what a group took up, the nearest first: `[{title, licence, attribution, …}]`. */
 create function public.attribution_of(curriculum_id uuid default null, adoption_id uuid default null) returns jsonb
   language sql stable set search_path = '' as $$ select private.attribution_of(curriculum_id, adoption_id) $$;
-grant execute on function private.remix(uuid, uuid), public.remix(uuid, uuid), private.listing_lineage(uuid), public.listing_lineage(uuid), private.attribution_of(uuid, uuid), public.attribution_of(uuid, uuid) to authenticated;
+grant execute on function private.remix(uuid, uuid, uuid), public.remix(uuid, uuid, uuid), private.listing_lineage(uuid), public.listing_lineage(uuid), private.attribution_of(uuid, uuid), public.attribution_of(uuid, uuid) to authenticated;

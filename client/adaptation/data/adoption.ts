@@ -104,9 +104,9 @@ export async function copyNow(id: string, from_adoption: string, to_adoption: st
   return result as CopyResult
 }
 
-/** Makes a curriculum of one’s own of the version that a group follows, where its licence allows that. */
-export async function remixNow(id: string, version_id: string) {
-  await writeNow({ rpc: 'remix', args: { id, version_id } })
+/** Makes a curriculum of one’s own of what a group follows, as the group has changed it, where its licence allows that. */
+export async function remixNow(id: string, { id: adoption_id, version_id }: Adoption) {
+  await writeNow({ rpc: 'remix', args: { id, version_id, adoption_id } })
   await query.invalidateQueries({ queryKey: ['curricula'] })
 }
 

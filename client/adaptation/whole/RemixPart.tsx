@@ -19,14 +19,14 @@ export function RemixPart({ adoption }: { adoption: Adoption }) {
   const id = useRef('')
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState('')
-  const { licence, version_id } = adoption
+  const { licence } = adoption
   if (!licence || !open.includes(licence)) return null
   async function remix() {
     id.current ||= newId()
     setPending(true)
     setRefused('')
     try {
-      await remixNow(id.current, version_id)
+      await remixNow(id.current, adoption)
       await navigate({ to: '/curriculum/$curriculumId/builder', params: { curriculumId: id.current } })
     } catch (error) {
       setRefused(errorMessage(error))
@@ -37,7 +37,7 @@ export function RemixPart({ adoption }: { adoption: Adoption }) {
     <section className={css.section} aria-labelledby="remix">
       <h2 id="remix" className={css.heading}>{t`Make it your own`}</h2>
       <p className={css.hint}>
-        {t`Its licence lets you publish your own version, which names this one. It starts as the author wrote it; what your group changed here isn’t copied.`}
+        {t`Its licence lets you publish your own version, which names this one. It starts as your group has it now, without what others wrote for leaders.`}
       </p>
       <Button
         className={css.start!}

@@ -24,7 +24,10 @@ export function CollectedListing(props: {
   const { listing_id } = item
   const title = card?.title ?? t`A listing that was taken down`
   const commands = rowCommands(
-    ...moveCommands(before, after, (rank) => attempt(puttingItem, { id: collection.id, listing_id, rank })),
+    // what was taken down can only be let go
+    ...(card
+      ? moveCommands(before, after, (rank) => attempt(puttingItem, { id: collection.id, listing_id, rank }))
+      : []),
     {
       key: 'delete',
       label: t`Remove`,

@@ -22,7 +22,8 @@ export interface CuratedCollection {
   collection_items: CuratedItem[]
 }
 
-const key = ['collections', 'curated'] as const
+// other rows than those of the shelves
+const key = ['collections', 'to curate'] as const
 
 /** The collections of one’s own organisation that one may change, with what is in them. */
 export const curatedCollections = queryOptions({

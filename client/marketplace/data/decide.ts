@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
+import type { ListingDetails, SampleLesson } from './listing.ts'
 import { again, type ListingColumn, type OwnListing } from './own.ts'
 
 /** The words of a listing that are up now. */
@@ -30,6 +31,27 @@ export const listingsToDecide = queryOptions({
   queryFn: async () => (await rows(supabase.rpc('listings_to_decide'))) as unknown as ToDecide[],
   meta: { reads: ['listings'] },
 })
+
+/** The lessons of a listing that waits, in their order. */
+export const askedLessons = (listing_id: string) =>
+  queryOptions({
+    queryKey: ['listing_reviews_asked', 'lessons', { listing_id }],
+    queryFn: async () =>
+      (await rows(supabase.rpc('asked_lessons', { listing_id }))) as unknown as Pick<
+        ListingDetails,
+        'units' | 'lessons'
+      >,
+    meta: { passing: true },
+  })
+
+/** Any of them whole, as a member would read it. */
+export const askedLesson = (listing_id: string, lesson_key: string) =>
+  queryOptions({
+    queryKey: ['listing_reviews_asked', 'lesson', { listing_id, lesson_key }],
+    queryFn: async () =>
+      (await rows(supabase.rpc('read_asked_lesson', { listing_id, lesson_key }))) as unknown as SampleLesson,
+    meta: { passing: true },
+  })
 
 /** Decides at once: others wait for it. */
 export async function decideListing(args: { id: string; decision: 'approved' | 'rejected'; note?: string }) {

@@ -10,10 +10,11 @@ import { Cover } from '../card/Cover.tsx'
 import { decideListing, type ToDecide } from '../data/decide.ts'
 import { LikenessPart } from '../edit/LikenessPart.tsx'
 import { visibilityNames } from '../edit/words.ts'
+import { AskedLessons } from './AskedLessons.tsx'
 import { AskedWords } from './AskedWords.tsx'
 import css from './decide.module.css'
 
-/** One listing that waits: what it says, what that changes, what it is like, and the decision. */
+/** One listing that waits: what it says, what that changes, its lessons, what it is like, and the decision. */
 export function Decision({ one }: { one: ToDecide }) {
   const { t, i18n } = useLingui()
   const heading = useId()
@@ -41,6 +42,7 @@ export function Decision({ one }: { one: ToDecide }) {
         </div>
       </div>
       <AskedWords one={one} />
+      <AskedLessons listingId={listing.id} language={listing.language} />
       <LikenessPart listingId={listing.id} />
       {own ? (
         <p className={css.own}>{t`You write this one, so somebody else decides.`}</p>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { PartError } from '../../ui/states/PartError.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { listingsToDecide } from '../data/decide.ts'
+import { useListedFiles } from '../reading/use-listed-files.ts'
 import { Decision } from './Decision.tsx'
 import css from './decide.module.css'
 import { MarketSwitch } from './MarketSwitch.tsx'
@@ -17,7 +18,8 @@ import { MarketSwitch } from './MarketSwitch.tsx'
 export function ListingsToDecide() {
   const { t } = useLingui()
   const { isAdmin, isSuperAdmin, loading } = useGlobalPermissions()
-  if (loading) return <SkeletonPart />
+  const holds = useListedFiles()
+  if (loading || !holds) return <SkeletonPart />
   if (!isAdmin && !isSuperAdmin) return <AccessDenied whole />
   return (
     <Page

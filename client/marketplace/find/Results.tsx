@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useReportedAway } from '../../groups/data/reports.ts'
 import cards from '../card/card.module.css'
 import { ListingCard } from '../card/ListingCard.tsx'
 import type { MarketCard } from '../data/card.ts'
@@ -14,6 +15,8 @@ import type { Find } from './use-find.ts'
 export function Results({ find, onAdopt }: { find: Find; onAdopt: ((card: MarketCard) => void) | undefined }) {
   const { t } = useLingui()
   const { first, found } = find
+  const away = useReportedAway()
+  const shown = find.cards.filter(({ id }) => !away.has(id))
   const isSearch = isSought(find.search)
   if (!first) return null
   if (first.total === 0) return isSearch ? <NothingFound find={find} first={first} /> : <NoListings />
@@ -30,7 +33,7 @@ export function Results({ find, onAdopt }: { find: Find; onAdopt: ((card: Market
         )}
       </h2>
       <ul className={cards.grid} data-stale={found.isPlaceholderData || undefined}>
-        {find.cards.map((card) => (
+        {shown.map((card) => (
           <ListingCard key={card.id} card={card} {...(onAdopt && { onAdopt })} />
         ))}
       </ul>

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconBookmark, IconFlag, IconLink, IconPencil, IconSend } from '@tabler/icons-react'
+import { IconBookmark, IconLink, IconPencil, IconSend } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
+import { useKeys } from '../../lib/registries/keys.ts'
 import { rowCommands } from '../../lib/registries/row-commands.ts'
 import { copy } from '../../ui/CopyField.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
+import { reportCommand } from '../../ui/menu/report-command.ts'
 import { useIsSaved } from '../card/use-card-commands.ts'
 import { saveListing } from '../commands.ts'
 import type { ListingDetails } from '../data/listing.ts'
-import { Report } from '../reviews/Report.tsx'
 import css from './listing.module.css'
 
 /** Save it, send it to others, report it. */
@@ -17,14 +17,14 @@ export function Tools({ listing }: { listing: ListingDetails }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const saved = useIsSaved(listing.id)
-  const place = useRef<HTMLDivElement>(null)
-  const [reporting, report] = useState(false)
   const { id, title, mine, curriculum_id: curriculumId } = listing
   const url = `${location.origin}/marketplace?listing=${id}`
+  const reporting = reportCommand({ kind: 'listing', id, words: title })
+  useKeys({ report: () => !mine && reporting.run() })
   // whoever came by a link can’t take others in by this address
   const isShared = listing.visibility !== 'link'
   return (
-    <div ref={place} className={css.tools}>
+    <div className={css.tools}>
       <button
         type="button"
         className={css.tool}
@@ -54,18 +54,9 @@ export function Tools({ listing }: { listing: ListingDetails }) {
             Icon: IconPencil,
             run: () => void navigate({ to: '/marketplace/curriculum/$curriculumId/edit', params: { curriculumId } }),
           },
-          !mine && { label: t`Report…`, Icon: IconFlag, run: () => report(true) },
+          !mine && reporting,
         )}
       />
-      {reporting && (
-        <Report
-          kind="listing"
-          id={id}
-          title={t`Report “${title}”`}
-          anchor={place.current}
-          onClose={() => report(false)}
-        />
-      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import type { Someone } from '../acting.ts'
 import { elsewhere, jonas, mina, otherAdmin, ruth, superAdmin, supper, tenantAdmin, tomas } from '../cast.ts'
 import { checklist, club, marketRoom, nora } from './market-room.ts'
 
@@ -90,6 +91,36 @@ describe('a decision', () => {
     expect(await room.one<unknown[]>(tenantAdmin, 'listings_to_decide()')).toHaveLength(1)
     await room.decide(inside, 'approved', tenantAdmin)
     await room.decide(inside, 'approved', tenantAdmin)
+  })
+
+  test('rests on every lesson, read as a member reads it, with its pictures; nobody else reads them yet', async () => {
+    const { id, unit } = await room.source({ lessons: 2 })
+    const picture = `${id}/0123456789/soup.jpg`
+    await room.asOwner(`insert into storage.objects (bucket_id, name) values ('curriculum', $1)`, [picture])
+    const key = await room.lesson(id, unit, 'Stew', ruth, {
+      blocks: [{ key: randomUUID(), kind: 'image', path: picture, alt: 'Soup' }],
+    })
+    await room.item(id, key, 'Read', ruth)
+    await room.item(id, key, 'Briefing', ruth, { audience: 'leaders' })
+    await room.publish(id)
+    const made = await room.listing(id, { visibility: 'tenant' })
+    const asked = await room.submit(made)
+    const outline = (by: Someone) => room.one<{ lessons: { title: string }[] }>(by, 'asked_lessons($1)', [made])
+    const lesson = (by: Someone) =>
+      room.one<{ title: string; items: { title: string }[] }>(by, 'read_asked_lesson($1, $2)', [made, key])
+    const file = (by: Someone) => room.ask(by, 'select private.lists_file($1) as it', [picture])
+    expect((await outline(tenantAdmin)).lessons.map(({ title }) => title)).toEqual(['A', 'B', 'Stew'])
+    const read = await lesson(tenantAdmin)
+    expect(read.items.map(({ title }) => title)).toEqual(['Read'])
+    expect(await file(tenantAdmin)).toEqual([{ it: true }])
+    for (const other of [mina, otherAdmin, nora]) {
+      await expect(outline(other)).rejects.toMatchObject(gone)
+      await expect(lesson(other)).rejects.toMatchObject(gone)
+      expect(await file(other)).toEqual([{ it: false }])
+    }
+    await expect(room.one(tenantAdmin, 'read_asked_lesson($1, $2)', [made, randomUUID()])).rejects.toMatchObject(gone)
+    await room.decide(asked, 'rejected', tenantAdmin)
+    await expect(lesson(tenantAdmin)).rejects.toMatchObject(gone)
   })
 
   test('is told to its authors, with the way to the words; a rejection says why', async () => {

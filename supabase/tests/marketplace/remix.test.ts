@@ -20,6 +20,13 @@ const remix = async (version: string, by: Someone = nora, id = randomUUID()) => 
   await room.one(by, 'remix($1, $2)', [id, version])
   return id
 }
+const origin = async (version: string) =>
+  (
+    await room.asOwner<{ curriculum_id: string }>(
+      'select curriculum_id from public.curriculum_versions where id = $1',
+      [version],
+    )
+  )[0]?.curriculum_id
 const lineage = (listing: string, by: Someone = mina) =>
   room.one<{ origins: { title: string; listing_id: string | null }[]; remixes: { id: string }[] }>(
     by,
@@ -107,6 +114,142 @@ describe('a remix', () => {
     const own = await list(await remix(version))
     const found = await room.one<{ state: string }[]>(nora, 'listing_likeness($1)', [own])
     expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['remix']))
+  })
+})
+
+describe('a remix of what a group has changed', () => {
+  const said = (text: string, key: string = randomUUID()) => ({ key, kind: 'text', html: `<p>${text}</p>` })
+  const change = (adoption: string, by: Someone, ...changes: object[]) =>
+    room.one(by, 'adapt($1, $2, null, $3)', [randomUUID(), adoption, JSON.stringify(changes)])
+  const lesson = (node_key: string, op: string, more: object = {}) => ({ node_type: 'lesson', node_key, op, ...more })
+  const made = async (version: string, adoption: string, by: Someone = nora) => {
+    const id = randomUUID()
+    await room.one(by, 'remix($1, $2, $3)', [id, version, adoption])
+    return id
+  }
+  const wordsOf = async (curriculum: string, table = 'lessons') =>
+    (
+      await room.asOwner<{ it: string }>(
+        `select block ->> 'html' as it from public.${table} as its, jsonb_array_elements(its.blocks) as block
+         where its.version_id = $1 order by 1`,
+        [curriculum],
+      )
+    ).map(({ it }) => it)
+  /** Nora's club follows a curriculum with words for leaders; Omar manages it with her. */
+  async function followed() {
+    const filled = await room.source({ lessons: 3 })
+    const [a] = await room.asOwner<{ blocks: { key: string }[] }>(
+      "select blocks from public.lessons where version_id = $1 and title = 'A'",
+      [filled.version],
+    )
+    const item = await room.item(filled.id, filled.keys[0]!, 'Read', ruth)
+    await room.task(filled.id, filled.keys[0]!, 'Buy', ruth)
+    const version = await room.publish(filled.id)
+    const listing = await room.listing(filled.id)
+    await room.decide(await room.submit(listing))
+    await room.asOwner("update public.group_members set role = 'manager' where group_id = $1 and user_id = $2", [
+      club,
+      omar.id,
+    ])
+    const { adoption_id } = await room.adopt(version, { by: nora, group: club })
+    return { ...filled, version, listing, item, adoption: adoption_id, block: a!.blocks[0]!.key }
+  }
+
+  test('says what they say there, in their order, without what they hid', async () => {
+    const { keys, unit, version, adoption, block, item, listing } = await followed()
+    const [A, B, C] = keys as [string, string, string]
+    const [X, Y] = [randomUUID(), randomUUID()]
+    await change(
+      adoption,
+      omar,
+      lesson(A, 'edit', { field: 'title', value: 'Ours' }),
+      lesson(A, 'edit', { field: `block:${block}`, value: said('Cut the beans.', block) }),
+      lesson(B, 'hide'),
+      lesson(C, 'move', { value: { parent: unit, after: null } }),
+      lesson(X, 'add', { value: { parent: unit, after: A, title: 'Beans', blocks: [said('Soak them.')] } }),
+      { node_type: 'item', node_key: Y, op: 'add', value: { parent: X, after: null, kind: 'read', title: 'Count' } },
+      { node_type: 'item', node_key: item, op: 'hide' },
+      {
+        node_type: 'curriculum',
+        node_key: (await origin(version))!,
+        op: 'edit',
+        field: 'subtitle',
+        value: 'With beans',
+      },
+    )
+    await room.asOwner("update public.adoptions set title_override = 'Bean soups' where id = $1", [adoption])
+    const ours = await made(version, adoption)
+    expect(await room.outline(ours)).toEqual([
+      'unit: Autumn',
+      'lesson: C',
+      'lesson: Ours',
+      'lesson: Beans',
+      'item: Count',
+      'task: Buy',
+    ])
+    expect(await wordsOf(ours)).toEqual([
+      '<p>Cut the beans.</p>',
+      '<p>Cut the pumpkin. Unsampled 2.</p>',
+      '<p>Soak them.</p>',
+    ])
+    expect(await room.ask(nora, 'select title, subtitle from public.curricula where id = $1', [ours])).toEqual([
+      { title: 'Bean soups', subtitle: 'With beans' },
+    ])
+    expect(
+      await room.ask(nora, 'select title, sample from public.lessons where version_id = $1 and sample', [ours]),
+    ).toEqual([{ title: 'Ours', sample: true }])
+    expect(await room.outline(await remix(version))).toEqual([
+      'unit: Autumn',
+      'lesson: A',
+      'item: Read',
+      'lesson: B',
+      'lesson: C',
+      'task: Buy',
+    ])
+    expect(await lineage(await list(ours))).toMatchObject({
+      origins: [{ listing_id: listing, byline: 'Ruth Adeyemi' }],
+    })
+  })
+
+  test('has its own words for leaders and never those of others; and the pictures that members added', async () => {
+    const { keys, version, adoption } = await followed()
+    const picture = `${omar.id}/0123456789/beans.jpg`
+    await room.asOwner(`insert into storage.objects (bucket_id, name) values ('curriculum', $1)`, [picture])
+    const [secret, whisper, image] = [said('I say it softly.'), said('Omar’s whisper.'), randomUUID()]
+    const beside = (block: { key: string }) =>
+      lesson(keys[0]!, 'add', { field: `leader:${block.key}`, value: { after: null, block } })
+    await change(adoption, nora, beside(secret))
+    const block = { key: image, kind: 'image', path: picture, alt: 'Beans' }
+    await change(
+      adoption,
+      omar,
+      beside(whisper),
+      lesson(keys[0]!, 'add', { field: `block:${image}`, value: { after: null, block } }),
+    )
+    const ours = await made(version, adoption)
+    expect(await wordsOf(ours, 'leader_texts')).toEqual(['<p>I say it softly.</p>'])
+    expect(await wordsOf(await made(version, adoption, omar), 'leader_texts')).toEqual(['<p>Omar’s whisper.</p>'])
+    await room.asOwner('delete from public.adoptions where id = $1', [adoption])
+    expect(await room.ask(nora, 'select private.reads_file($1) as it', [picture])).toEqual([{ it: true }])
+    expect(await room.ask(mina, 'select private.reads_file($1) as it', [picture])).toEqual([{ it: false }])
+  })
+
+  test('is made by those of the group who may change it, of the version that it follows', async () => {
+    const { version, adoption } = await followed()
+    for (const other of [mina, ruth]) await expect(made(version, adoption, other)).rejects.toMatchObject(gone)
+    await expect(made(version, randomUUID())).rejects.toMatchObject(gone)
+    await room.asOwner("update public.group_members set role = 'member' where group_id = $1 and user_id = $2", [
+      club,
+      omar.id,
+    ])
+    await room.asOwner(
+      "insert into private.group_permission_limits (group_id, permission, role) values ($1, 'curriculumManagement', 'member')",
+      [club],
+    )
+    await expect(made(version, adoption, omar)).rejects.toMatchObject({ code: '42501' })
+    await room.asOwner('delete from private.group_permission_limits where group_id = $1', [club])
+    const older = (await room.source()).version
+    await expect(made(older, adoption)).rejects.toMatchObject({ code: 'PT409' })
   })
 })
 
