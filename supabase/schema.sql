@@ -87,6 +87,7 @@ create policy select_leader on public.adoption_overrides for select to authentic
 create policy select_member on public.adoption_overrides for select to authenticated using (((NOT for_leaders) AND (adoption_id = ANY (ARRAY( SELECT private.my_adoption_ids() AS my_adoption_ids))) AND ((lesson_key IS NULL) OR (NOT ((adoption_id, lesson_key) IN ( SELECT closed.adoption_id,
     closed.lesson_key
    FROM private.adopted_lessons_closed_to_me() closed(adoption_id, lesson_key))))) AND ((op <> ALL (ARRAY['edit'::text, 'add'::text, 'replace'::text])) OR (node_type <> 'item'::text) OR (NOT private.tells_order(value)) OR (adoption_id = ANY (ARRAY( SELECT private.my_led_adoption_ids() AS my_led_adoption_ids))))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF value ON public.adoption_overrides FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _300_keep_change AFTER INSERT OR DELETE OR UPDATE ON public.adoption_overrides FOR EACH ROW EXECUTE FUNCTION private.tg_adoption_overrides__keep_change();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.adoption_overrides REFERENCING OLD TABLE AS known FOR EACH STATEMENT EXECUTE FUNCTION private.tg_adoption_overrides__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.adoption_overrides REFERENCING NEW TABLE AS known FOR EACH STATEMENT EXECUTE FUNCTION private.tg_adoption_overrides__tell();
@@ -195,6 +196,7 @@ CREATE INDEX adoptions_version ON public.adoptions USING btree (version_id);
 alter table public.adoptions enable row level security;
 grant select on public.adoptions to authenticated;
 create policy select_member on public.adoptions for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title_override ON public.adoptions FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _100_source BEFORE INSERT ON public.adoptions FOR EACH ROW EXECUTE FUNCTION private.tg_adoptions__source();
 CREATE TRIGGER _500_notify AFTER INSERT ON public.adoptions FOR EACH ROW EXECUTE FUNCTION private.tg_adoptions__notify();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR UPDATE OF status, title_override, start_on ON public.adoptions FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
@@ -263,6 +265,7 @@ create policy insert_announcer on public.announcements for insert to authenticat
 create policy select_announcer on public.announcements for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('announcementManagement'::text) AS my_group_ids))));
 create policy select_member on public.announcements for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND ((publish_at IS NULL) OR (publish_at <= ( SELECT private.clock() AS clock))) AND ((expires_at IS NULL) OR (expires_at > ( SELECT private.clock() AS clock)))));
 create policy update_announcer on public.announcements for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('announcementManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, body, publish_at, expires_at ON public.announcements FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.announcements FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('announcement');
 CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body, pinned, publish_at, expires_at ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _200_publish BEFORE INSERT OR UPDATE ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.tg_announcements__publish();
@@ -335,11 +338,21 @@ create table public.audit_log (
   tenant_id uuid,
   before jsonb,
   after jsonb,
+  actor_role text,
+  outcome text not null default 'ok'::text,
+  request_id text,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text))
+  constraint audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint audit_log_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'denied'::text]))),
+  constraint audit_log_request_id_check CHECK ((length(request_id) <= 64))
 );
+CREATE INDEX audit_log_action ON public.audit_log USING btree (tenant_id, action, id DESC);
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, id DESC);
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
 CREATE INDEX audit_log_gone ON public.audit_log USING btree (group_id, subject_id, id) WHERE (action = ANY (ARRAY['group_member.remove'::text, 'group_member.leave'::text]));
+CREATE INDEX audit_log_group ON public.audit_log USING btree (group_id, id DESC) WHERE (group_id IS NOT NULL);
 CREATE INDEX audit_log_pass ON public.audit_log USING btree (actor_id, group_id, at) WHERE (action = 'pass.used'::text);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, id DESC);
 CREATE INDEX audit_log_tenant ON public.audit_log USING btree (tenant_id, id DESC);
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated;
@@ -396,6 +409,62 @@ create policy select_security_admin on public.blocked_ips for select to authenti
 create policy update_security_admin on public.blocked_ips for update to authenticated using (( SELECT private.is_security_admin() AS is_security_admin)) with check (((blocked_by = ( SELECT auth.uid() AS uid)) OR (NOT is_active)));
 CREATE TRIGGER _100_check BEFORE INSERT OR UPDATE ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__check();
 CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__tell();
+
+create table public.broadcast_dismissals (
+  user_id uuid not null default auth.uid(),
+  broadcast_id uuid not null,
+  at timestamp with time zone not null default private.clock(),
+  constraint broadcast_dismissals_pkey PRIMARY KEY (user_id, broadcast_id),
+  constraint broadcast_dismissals_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES public.broadcasts(id) ON DELETE CASCADE,
+  constraint broadcast_dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX broadcast_dismissals_broadcast ON public.broadcast_dismissals USING btree (broadcast_id);
+alter table public.broadcast_dismissals enable row level security;
+grant select on public.broadcast_dismissals to authenticated;
+grant insert (broadcast_id, user_id) on public.broadcast_dismissals to authenticated;
+grant update (broadcast_id, user_id) on public.broadcast_dismissals to authenticated;
+create policy insert_self on public.broadcast_dismissals for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (broadcast_id IN ( SELECT seen.id
+   FROM public.broadcasts seen
+  WHERE seen.dismissible))));
+create policy select_self on public.broadcast_dismissals for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.broadcast_dismissals for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (broadcast_id IN ( SELECT seen.id
+   FROM public.broadcasts seen
+  WHERE seen.dismissible))));
+
+create table public.broadcasts (
+  id uuid not null,
+  tenant_id uuid,
+  body_html public.html not null,
+  audience jsonb not null default '{"kind": "all"}'::jsonb,
+  tone text not null default 'info'::text,
+  starts_at timestamp with time zone not null default private.clock(),
+  ends_at timestamp with time zone not null,
+  dismissible boolean not null default true,
+  created_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint broadcasts_pkey PRIMARY KEY (id),
+  constraint broadcasts_audience CHECK (((audience ->> 'kind'::text) = ANY (ARRAY['all'::text, 'roles'::text, 'groups'::text]))),
+  constraint broadcasts_body CHECK (((length(private.text_of(body_html)) >= 1) AND (length(private.text_of(body_html)) <= 1000))),
+  constraint broadcasts_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint broadcasts_lasts CHECK ((ends_at > starts_at)),
+  constraint broadcasts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint broadcasts_tone CHECK ((tone = ANY (ARRAY['info'::text, 'warning'::text, 'success'::text])))
+);
+CREATE INDEX broadcasts_created_by ON public.broadcasts USING btree (created_by);
+CREATE INDEX broadcasts_newest ON public.broadcasts USING btree (created_at DESC, id DESC);
+CREATE INDEX broadcasts_tenant ON public.broadcasts USING btree (tenant_id, ends_at);
+alter table public.broadcasts enable row level security;
+grant select on public.broadcasts to authenticated;
+create policy select_admin on public.broadcasts for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)))));
+create policy select_audience on public.broadcasts for select to authenticated using (((((tenant_id IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)) OR (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))) AND (starts_at <= ( SELECT private.clock() AS clock)) AND (ends_at > ( SELECT private.clock() AS clock)) AND
+CASE (audience ->> 'kind'::text)
+    WHEN 'all'::text THEN true
+    WHEN 'roles'::text THEN ((audience -> 'roles'::text) ? ( SELECT private.my_role() AS my_role))
+    ELSE ((audience -> 'group_ids'::text) ?| ARRAY( SELECT (mine.group_id)::text AS group_id
+       FROM private.groups_i_am_in() mine(group_id)))
+END));
+CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.broadcasts FOR EACH ROW EXECUTE FUNCTION private.tg_broadcasts__tell();
 
 create table public.catch_up_kept (
   user_id uuid not null default auth.uid(),
@@ -474,11 +543,11 @@ alter table public.collection_items enable row level security;
 grant delete on public.collection_items to authenticated;
 grant select on public.collection_items to authenticated;
 grant insert (collection_id, listing_id, rank) on public.collection_items to authenticated;
-grant update (rank) on public.collection_items to authenticated;
+grant update (collection_id, listing_id, rank) on public.collection_items to authenticated;
 create policy delete_curator on public.collection_items for delete to authenticated using ((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))));
 create policy insert_curator on public.collection_items for insert to authenticated with check (((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))) AND private.is_listing_open(listing_id)));
 create policy select_curator on public.collection_items for select to authenticated using ((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))));
-create policy update_curator on public.collection_items for update to authenticated using ((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))));
+create policy update_curator on public.collection_items for update to authenticated using ((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate)))) with check (((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))) AND private.is_listing_open(listing_id)));
 
 create table public.collections (
   id uuid not null default gen_random_uuid(),
@@ -509,6 +578,7 @@ create policy delete_curator on public.collections for delete to authenticated u
 create policy insert_admin on public.collections for insert to authenticated with check (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) AND ( SELECT private.is_admin() AS is_admin) AND ((NOT for_all) OR ( SELECT private.is_super_admin() AS is_super_admin)) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_reader on public.collections for select to authenticated using (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR (for_all AND (tenant_id = ANY (( SELECT private.tenants_i_trade_with() AS tenants_i_trade_with)::uuid[])))));
 create policy update_curator on public.collections for update to authenticated using ((id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, summary ON public.collections FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _150_touch BEFORE UPDATE ON public.collections FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.collections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_collections__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_collections__tell();
@@ -602,6 +672,7 @@ grant select on public.conversations to authenticated;
 grant update (archived_at, avatar_path, settings, title) on public.conversations to authenticated;
 create policy select_participant on public.conversations for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
 create policy update_leader on public.conversations for update to authenticated using (((id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND private.leads_conversation(id)));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, avatar_path ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('conversation');
 CREATE TRIGGER _100_touch BEFORE UPDATE OF title, avatar_path, settings, archived_at ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell AFTER UPDATE OF title, avatar_path, settings, archived_at, epoch ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tg_conversations__tell();
 
@@ -725,6 +796,7 @@ create policy hide_deleted on public.curriculum_comments for all to authenticate
 create policy insert_author on public.curriculum_comments for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND (curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids)))));
 create policy select_author on public.curriculum_comments for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids))));
 create policy update_self on public.curriculum_comments for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids)))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF body_html ON public.curriculum_comments FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.curriculum_comments FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('curriculum_comment');
 CREATE TRIGGER _100_touch BEFORE UPDATE OF body_html, resolved_at, deleted_at ON public.curriculum_comments FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.curriculum_comments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
@@ -756,6 +828,7 @@ alter table public.curriculum_shares enable row level security;
 grant select on public.curriculum_shares to authenticated;
 create policy select_author on public.curriculum_shares for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids))));
 create policy select_receiver on public.curriculum_shares for select to authenticated using ((((user_id = ( SELECT auth.uid() AS uid)) OR (group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))) AND (curriculum_id = ANY (ARRAY( SELECT private.my_curriculum_ids() AS my_curriculum_ids)))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF note ON public.curriculum_shares FOR EACH ROW WHEN ((new.note IS NOT NULL)) EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _500_notify AFTER INSERT OR DELETE ON public.curriculum_shares FOR EACH ROW EXECUTE FUNCTION private.tg_curriculum_shares__notify();
 CREATE TRIGGER _700_log AFTER INSERT ON public.curriculum_shares FOR EACH ROW EXECUTE FUNCTION private.tg_curriculum_shares__log();
 CREATE TRIGGER _800_audit_pass AFTER INSERT ON public.curriculum_shares FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
@@ -1009,6 +1082,7 @@ create policy hide_deleted on public.date_polls for all to authenticated using (
 create policy insert_organiser on public.date_polls for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_member on public.date_polls for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_organiser on public.date_polls for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, note, place_name ON public.date_polls FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _100_check_zone BEFORE INSERT ON public.date_polls FOR EACH ROW EXECUTE FUNCTION private.tg_events__check_zone();
 CREATE TRIGGER _100_touch BEFORE UPDATE OF title, note, place_name, shows_names, closed_at ON public.date_polls FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _500_notify_close AFTER UPDATE OF closed_at ON public.date_polls FOR EACH ROW WHEN (((old.closed_at IS NULL) <> (new.closed_at IS NULL))) EXECUTE FUNCTION private.tg_date_polls__notify_close();
@@ -1138,6 +1212,7 @@ create policy select_member on public.event_occurrences for select to authentica
 create policy select_organiser on public.event_occurrences for select to authenticated using (((NOT visible) AND (withdrawn_at IS NULL) AND (EXISTS ( SELECT
    FROM public.events its
   WHERE (its.id = event_occurrences.event_id)))));
+CREATE TRIGGER _050_hear_silence BEFORE UPDATE OF own, called_off_reason ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _100_derive BEFORE INSERT OR UPDATE ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__derive();
 CREATE TRIGGER _200_count_changes BEFORE UPDATE ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__count_changes();
 CREATE TRIGGER _300_count AFTER INSERT ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__count();
@@ -1191,6 +1266,7 @@ create policy select_organiser on public.event_question_answers for select to au
    FROM public.events its
   WHERE (its.id = event_question_answers.event_id)))));
 create policy select_self on public.event_question_answers for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF answers ON public.event_question_answers FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_question_answers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_question_answers__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_question_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_question_answers__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_question_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_question_answers__tell();
@@ -1238,6 +1314,7 @@ create policy select_organiser on public.event_rsvp_notes for select to authenti
    FROM public.events its
   WHERE (its.id = event_rsvp_notes.event_id)))));
 create policy select_self on public.event_rsvp_notes for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF note ON public.event_rsvp_notes FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_rsvp_notes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvp_notes__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_rsvp_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvp_notes__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_rsvp_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvp_notes__tell();
@@ -1369,6 +1446,7 @@ grant select on public.event_slots to authenticated;
 create policy select_member on public.event_slots for select to authenticated using (((removed_at IS NULL) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND (EXISTS ( SELECT
    FROM public.event_occurrences at
   WHERE (at.id = event_slots.occurrence_id)))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, note ON public.event_slots FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR UPDATE OF title, needed, note, removed_at ON public.event_slots FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_slots__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_slots__tell();
@@ -1418,6 +1496,7 @@ grant insert (content, group_id, id, name) on public.event_templates to authenti
 create policy delete_organiser on public.event_templates for delete to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))));
 create policy insert_organiser on public.event_templates for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid)) AND private.may_add_event_template(group_id)));
 create policy select_organiser on public.event_templates for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name, content ON public.event_templates FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE ON public.event_templates FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -1506,6 +1585,7 @@ create policy select_member on public.events for select to authenticated using (
 create policy select_organiser on public.events for select to authenticated using (((status = 'draft'::text) AND ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids))))));
 create policy update_organiser on public.events for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))));
 CREATE TRIGGER _050_begin_series BEFORE INSERT OR UPDATE OF rrule, starts_local, exdates ON public.events FOR EACH ROW WHEN (((new.rrule IS NOT NULL) AND private.is_rule(new.rrule))) EXECUTE FUNCTION private.tg_events__begin_series();
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, body_html, cover_path, place_name, address, online_url, cancelled_reason, questions ON public.events FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.events FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('event');
 CREATE TRIGGER _100_check_zone_insert BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__check_zone();
 CREATE TRIGGER _100_check_zone_update BEFORE UPDATE OF tz ON public.events FOR EACH ROW WHEN ((new.tz <> old.tz)) EXECUTE FUNCTION private.tg_events__check_zone();
@@ -1671,6 +1751,7 @@ CREATE INDEX goal_checkins_user ON public.goal_checkins USING btree (user_id);
 alter table public.goal_checkins enable row level security;
 grant select on public.goal_checkins to authenticated;
 create policy select_writer on public.goal_checkins for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (goal_id = ANY (ARRAY( SELECT private.my_goal_ids() AS my_goal_ids)))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF body ON public.goal_checkins FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.goal_checkins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_checkins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_checkins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
@@ -1748,6 +1829,7 @@ create policy select_reader on public.goal_milestones for select to authenticate
    FROM public.goals its
   WHERE (its.id = goal_milestones.goal_id))));
 create policy update_changer on public.goal_milestones for update to authenticated using ((goal_id = ANY (ARRAY( SELECT private.goals_i_change() AS goals_i_change))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title ON public.goal_milestones FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('goal');
 CREATE TRIGGER _100_limit BEFORE INSERT ON public.goal_milestones FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg_goals__limit();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.goal_milestones FOR EACH ROW EXECUTE FUNCTION private.tg_goals__touch();
 CREATE TRIGGER _300_link BEFORE INSERT ON public.goal_milestones FOR EACH ROW WHEN ((new.linked_id IS NOT NULL)) EXECUTE FUNCTION private.tg_goal_milestones__link();
@@ -1943,6 +2025,7 @@ create policy update_manager on public.goals for update to authenticated using (
 INTERSECT
  SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 create policy update_owner on public.goals for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, why_html ON public.goals FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.visibility = 'group'::text))) EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.goals FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('goal');
 CREATE TRIGGER _100_limit BEFORE INSERT ON public.goals FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg_goals__limit();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.goals FOR EACH ROW EXECUTE FUNCTION private.tg_goals__touch();
@@ -1966,6 +2049,7 @@ create table public.group_invites (
   revoked_at timestamp with time zone,
   created_by uuid default auth.uid(),
   created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone not null default private.clock(),
   constraint group_invites_pkey PRIMARY KEY (id),
   constraint group_invites_check CHECK (((kind = 'email'::text) = (email IS NOT NULL))),
   constraint group_invites_code_check CHECK ((code ~ '^[2-9A-HJ-NP-Z]{8,16}$'::text)),
@@ -1980,6 +2064,7 @@ create table public.group_invites (
 CREATE INDEX group_invites_created_by ON public.group_invites USING btree (created_by);
 CREATE INDEX group_invites_email ON public.group_invites USING btree (lower(email)) WHERE (email IS NOT NULL);
 CREATE INDEX group_invites_group ON public.group_invites USING btree (group_id);
+CREATE INDEX group_invites_sent ON public.group_invites USING btree (sent_at DESC, id DESC) WHERE (kind = 'email'::text);
 alter table public.group_invites enable row level security;
 grant select on public.group_invites to authenticated;
 grant insert (email, expires_at, group_id, id, kind, max_uses, role) on public.group_invites to authenticated;
@@ -2063,11 +2148,14 @@ create table public.group_members (
 );
 CREATE INDEX group_members_invited_by ON public.group_members USING btree (invited_by);
 CREATE INDEX group_members_joined ON public.group_members USING btree (group_id, joined_at DESC);
+CREATE INDEX group_members_role ON public.group_members USING btree (group_id, role);
 CREATE INDEX group_members_user ON public.group_members USING btree (user_id, group_id);
 alter table public.group_members enable row level security;
 grant select on public.group_members to authenticated;
 create policy select_member on public.group_members for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title ON public.group_members FOR EACH ROW WHEN ((new.title IS NOT NULL)) EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _050_hold_occurrences BEFORE DELETE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__hold_occurrences();
+CREATE TRIGGER _050_keep_out BEFORE INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__keep_out();
 CREATE TRIGGER _050_keep_playground BEFORE INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg__keep_playground();
 CREATE TRIGGER _400_converse_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__converse();
 CREATE TRIGGER _400_converse_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__converse();
@@ -2113,6 +2201,7 @@ create policy delete_settler on public.group_off_days for delete to authenticate
 create policy insert_settler on public.group_off_days for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('settingsManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_member on public.group_off_days for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_settler on public.group_off_days for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('settingsManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF label ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _300_lift_delete BEFORE DELETE ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lift();
 CREATE TRIGGER _300_lift_update AFTER UPDATE OF starts_on, ends_on, affects ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg_group_off_days__lift();
@@ -2167,6 +2256,7 @@ create table public.groups (
 );
 CREATE INDEX groups_created_by ON public.groups USING btree (created_by);
 CREATE INDEX groups_listed ON public.groups USING btree (tenant_id) WHERE ((visibility = 'listed'::text) AND (archived_at IS NULL));
+CREATE INDEX groups_sorted ON public.groups USING btree (tenant_id, private.plain(name) COLLATE "C", id);
 alter table public.groups enable row level security;
 grant select on public.groups to authenticated;
 grant insert (color, icon_emoji, id, name, tz) on public.groups to authenticated;
@@ -2175,7 +2265,9 @@ create policy insert_anyone on public.groups for insert to authenticated with ch
 create policy select_listed on public.groups for select to authenticated using (((visibility = 'listed'::text) AND (archived_at IS NULL) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 create policy select_member on public.groups for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_manager on public.groups for update to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids('settingsManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name, description, icon_emoji, cover_path ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('itself');
 CREATE TRIGGER _050_keep_playground BEFORE UPDATE OF visibility, join_policy ON public.groups FOR EACH ROW WHEN (((new.visibility = 'listed'::text) OR (new.join_policy <> 'invite'::text))) EXECUTE FUNCTION private.tg_groups__keep_playground();
+CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF archived_at ON public.groups FOR EACH ROW WHEN (((old.archived_at IS NOT NULL) AND (new.archived_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('group');
 CREATE TRIGGER _100_complete BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__complete();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _400_converse AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__converse();
@@ -2420,6 +2512,7 @@ CREATE INDEX journal_shares_thread ON public.journal_shares USING btree (thread_
 alter table public.journal_shares enable row level security;
 grant select on public.journal_shares to authenticated;
 create policy select_self on public.journal_shares for select to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF copy_html ON public.journal_shares FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('conversation');
 CREATE TRIGGER _190_refuse BEFORE INSERT OR UPDATE ON public.journal_shares FOR EACH ROW EXECUTE FUNCTION private.tg__refuse_quietly();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.journal_shares REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_shares REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
@@ -2486,6 +2579,7 @@ create policy delete_owner on public.labels for delete to authenticated using ((
 create policy insert_assigner on public.labels for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_member on public.labels for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_owner on public.labels for update to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) OR ((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name ON public.labels FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.labels FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.labels FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -2517,6 +2611,7 @@ CREATE INDEX lead_requests_user ON public.lead_requests USING btree (group_id, u
 alter table public.lead_requests enable row level security;
 grant select on public.lead_requests to authenticated;
 create policy select_member on public.lead_requests for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF note ON public.lead_requests FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _500_notify AFTER INSERT OR UPDATE OF state ON public.lead_requests FOR EACH ROW EXECUTE FUNCTION private.tg_lead_requests__notify();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lead_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lead_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -2776,6 +2871,7 @@ grant select on public.lesson_reactions to authenticated;
 create policy select_reader on public.lesson_reactions for select to authenticated using (((NOT (thread_id IN ( SELECT private.threads_hidden_from_me() AS threads_hidden_from_me))) AND (EXISTS ( SELECT
    FROM public.lesson_replies its
   WHERE ((its.id = lesson_reactions.reply_id) AND (its.deleted_at IS NULL))))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT ON public.lesson_reactions FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('thread');
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lesson_reactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_reactions__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_reactions__tell();
 
@@ -2849,6 +2945,7 @@ create policy select_member on public.lesson_replies for select to authenticated
 create policy update_author on public.lesson_replies for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND (group_id = ANY (ARRAY( SELECT private.groups_i_talk_in() AS groups_i_talk_in))) AND (EXISTS ( SELECT
    FROM public.lesson_threads its
   WHERE ((its.id = lesson_replies.thread_id) AND (its.deleted_at IS NULL) AND (its.state <> 'locked'::text))))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF body_html ON public.lesson_replies FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.lesson_replies FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('lesson_reply');
 CREATE TRIGGER _100_touch BEFORE UPDATE OF body_html, deleted_at ON public.lesson_replies FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _500_notify AFTER INSERT ON public.lesson_replies FOR EACH ROW EXECUTE FUNCTION private.tg_lesson_replies__notify();
@@ -2914,6 +3011,8 @@ create policy select_member on public.lesson_threads for select to authenticated
     closed.lesson_key
    FROM private.adopted_lessons_closed_to_me() closed(adoption_id, lesson_key))))));
 create policy update_author on public.lesson_threads for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND (state <> 'locked'::text) AND (group_id = ANY (ARRAY( SELECT private.groups_i_talk_in() AS groups_i_talk_in)))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, body_html ON public.lesson_threads FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.tg__hear_silence('group');
+CREATE TRIGGER _050_keep_locked BEFORE UPDATE OF state ON public.lesson_threads FOR EACH ROW WHEN (((old.state = 'locked'::text) AND (new.state <> 'locked'::text))) EXECUTE FUNCTION private.tg_lesson_threads__keep_locked();
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.lesson_threads FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('lesson_thread');
 CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body_html, deleted_at ON public.lesson_threads FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _500_notify AFTER INSERT ON public.lesson_threads FOR EACH ROW WHEN ((new.kind <> 'prompt'::text)) EXECUTE FUNCTION private.tg_lesson_threads__notify();
@@ -3044,6 +3143,9 @@ create policy select_author on public.listing_reviews_asked for select to authen
    FROM public.listings its
   WHERE (its.id = listing_reviews_asked.listing_id))));
 CREATE TRIGGER _300_compare AFTER INSERT ON public.listing_reviews_asked FOR EACH ROW EXECUTE FUNCTION private.tg_listing_reviews_asked__compare();
+CREATE TRIGGER _500_queue_delete AFTER DELETE ON public.listing_reviews_asked FOR EACH ROW EXECUTE FUNCTION private.tg_listing_reviews_asked__queue();
+CREATE TRIGGER _500_queue_insert AFTER INSERT ON public.listing_reviews_asked FOR EACH ROW WHEN ((new.decision IS NULL)) EXECUTE FUNCTION private.tg_listing_reviews_asked__queue();
+CREATE TRIGGER _500_queue_update AFTER UPDATE OF decision ON public.listing_reviews_asked FOR EACH ROW WHEN (((old.decision IS NULL) AND (new.decision IS NOT NULL))) EXECUTE FUNCTION private.tg_listing_reviews_asked__queue();
 CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.listing_reviews_asked FOR EACH ROW EXECUTE FUNCTION private.tg_listing_reviews_asked__tell();
 
 create table public.listings (
@@ -3110,6 +3212,7 @@ create policy insert_editor on public.listings for insert to authenticated with 
 create policy select_author on public.listings for select to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor,commenter}'::text[]) AS my_authored_ids))));
 create policy select_decider on public.listings for select to authenticated using ((id = ANY (ARRAY( SELECT private.listings_i_decide_on() AS listings_i_decide_on))));
 create policy update_editor on public.listings for update to authenticated using ((curriculum_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF promise, summary_html, outcomes, cover_path, state ON public.listings FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF state ON public.listings FOR EACH ROW WHEN (((new.state = ANY (ARRAY['in_review'::text, 'approved'::text])) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.tg_listings__keep_removed();
 CREATE TRIGGER _100_complete BEFORE INSERT OR UPDATE ON public.listings FOR EACH ROW EXECUTE FUNCTION private.tg_listings__complete();
 CREATE TRIGGER _110_carry_on BEFORE INSERT OR UPDATE OF licence ON public.listings FOR EACH ROW EXECUTE FUNCTION private.tg_listings__carry_on();
@@ -3291,6 +3394,7 @@ create policy delete_self on public.message_reactions for delete to authenticate
 create policy insert_participant on public.message_reactions for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND private.may_post(conversation_id)));
 create policy select_participant on public.message_reactions for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
 CREATE TRIGGER _100_take_conversation BEFORE INSERT ON public.message_reactions FOR EACH ROW EXECUTE FUNCTION private.tg__take_conversation();
+CREATE TRIGGER _150_hear_silence BEFORE INSERT ON public.message_reactions FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('conversation');
 CREATE TRIGGER _200_bound BEFORE INSERT ON public.message_reactions FOR EACH ROW EXECUTE FUNCTION private.tg_message_reactions__bound();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.message_reactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.message_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
@@ -3366,6 +3470,7 @@ grant update (body_html) on public.messages to authenticated;
 create policy insert_participant on public.messages for insert to authenticated with check (((sender_id = ( SELECT auth.uid() AS uid)) AND (kind = 'text'::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy select_participant on public.messages for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
 create policy update_author on public.messages for update to authenticated using (((sender_id = ( SELECT auth.uid() AS uid)) AND (kind = 'text'::text) AND (deleted_at IS NULL) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF body_html ON public.messages FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (new.kind <> 'system'::text))) EXECUTE FUNCTION private.tg__hear_silence('conversation');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('message');
 CREATE TRIGGER _100_edit BEFORE UPDATE OF body_html ON public.messages FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (old.deleted_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_messages__edit();
 CREATE TRIGGER _100_place BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tg_messages__place();
@@ -3505,6 +3610,7 @@ create policy insert_participant on public.notifications for insert to authentic
   WHERE (theirs.user_id = notifications.user_id)))));
 create policy select_recipient on public.notifications for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND in_app AND (archived_at IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy update_recipient on public.notifications for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND in_app AND (archived_at IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _100_mark BEFORE UPDATE OF is_read ON public.notifications FOR EACH ROW WHEN ((old.is_read IS DISTINCT FROM new.is_read)) EXECUTE FUNCTION private.tg_notifications__mark();
 CREATE TRIGGER _100_send BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_notifications__send();
 CREATE TRIGGER _600_mail AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION private.tg_notifications__mail();
@@ -3640,6 +3746,7 @@ grant select on public.polls to authenticated;
 create policy select_participant on public.polls for select to authenticated using (((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND (EXISTS ( SELECT
    FROM public.messages its
   WHERE ((its.id = polls.id) AND (its.deleted_at IS NULL))))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF question ON public.polls FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('conversation');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.polls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.polls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 
@@ -3785,6 +3892,8 @@ create table public.reports (
   subject_id uuid not null,
   reason text not null,
   note text,
+  earlier smallint not null default 0,
+  hidden boolean not null default true,
   snapshot jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default private.clock(),
   answer text,
@@ -3792,6 +3901,7 @@ create table public.reports (
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_answer_check CHECK ((answer = ANY (ARRAY['removed'::text, 'acted'::text, 'within_rules'::text]))),
   constraint reports_answered CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint reports_earlier_check CHECK (((earlier >= 0) AND (earlier <= 5))),
   constraint reports_note_check CHECK ((length(note) <= 1000)),
   constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate'::text, 'sexual'::text, 'violence'::text, 'self_harm'::text, 'privacy'::text, 'copyright'::text, 'off_topic'::text, 'other'::text]))),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES public.users(id) ON DELETE CASCADE,
@@ -3802,7 +3912,7 @@ CREATE INDEX reports_answers ON public.reports USING btree (reporter_id, answere
 CREATE INDEX reports_subject ON public.reports USING btree (subject_type, subject_id);
 alter table public.reports enable row level security;
 grant select on public.reports to authenticated;
-grant insert (id, note, reason, subject_id, subject_type) on public.reports to authenticated;
+grant insert (earlier, hidden, id, note, reason, subject_id, subject_type) on public.reports to authenticated;
 create policy insert_self on public.reports for insert to authenticated with check (((reporter_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND (snapshot <> '{}'::jsonb)));
 create policy select_self on public.reports for select to authenticated using ((reporter_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER _100_keep BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.tg_reports__keep();
@@ -3854,6 +3964,7 @@ alter table public.reviews enable row level security;
 grant select on public.reviews to authenticated;
 create policy hide_deleted on public.reviews for all to authenticated using ((deleted_at IS NULL));
 create policy select_leader on public.reviews for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.groups_i_lead() AS groups_i_lead))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF body, author_reply ON public.reviews FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.reviews FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('review');
 CREATE TRIGGER _500_notify AFTER INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.tg_reviews__notify();
 CREATE TRIGGER _500_notify_answer AFTER UPDATE OF author_reply ON public.reviews FOR EACH ROW WHEN (((old.author_reply IS NULL) AND (new.author_reply IS NOT NULL))) EXECUTE FUNCTION private.tg_reviews__notify();
@@ -3915,6 +4026,37 @@ create policy select_self on public.saved_listings for select to authenticated u
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.saved_listings REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('listing_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.saved_listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('listing_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.saved_listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('listing_id');
+
+create table public.saved_views (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  page text not null,
+  name text not null,
+  filters jsonb not null,
+  created_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default private.clock(),
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_filters_check CHECK (((jsonb_typeof(filters) = 'object'::text) AND (length((filters)::text) <= 4000))),
+  constraint saved_views_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60))),
+  constraint saved_views_page_check CHECK ((page ~ '^[a-z_]{1,30}$'::text)),
+  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_views_owner ON public.saved_views USING btree (user_id, page);
+alter table public.saved_views enable row level security;
+grant delete on public.saved_views to authenticated;
+grant select on public.saved_views to authenticated;
+grant insert (filters, id, name, page) on public.saved_views to authenticated;
+grant update (filters, name) on public.saved_views to authenticated;
+create policy delete_owner on public.saved_views for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy insert_owner on public.saved_views for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_owner on public.saved_views for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_owner on public.saved_views for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _100_bound BEFORE INSERT ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.tg_saved_views__bound();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.saved_views REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.saved_views REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.saved_views REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 
 create table public.schedule_days (
   adoption_id uuid not null,
@@ -4070,6 +4212,7 @@ create policy select_self on public.scheduled_messages for select to authenticat
 create policy update_self on public.scheduled_messages for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
    FROM public.messages answered
   WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = scheduled_messages.conversation_id)))))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF body_html ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('conversation');
 CREATE TRIGGER _100_bound BEFORE INSERT ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.tg_scheduled_messages__bound();
 CREATE TRIGGER _100_try_again BEFORE UPDATE OF body_html, send_on, tz ON public.scheduled_messages FOR EACH ROW WHEN ((old.status = 'failed'::text)) EXECUTE FUNCTION private.tg_scheduled_messages__try_again();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
@@ -4194,6 +4337,7 @@ create policy delete_manager on public.task_columns for delete to authenticated 
 create policy insert_manager on public.task_columns for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_member on public.task_columns for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_manager on public.task_columns for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name ON public.task_columns FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.task_columns FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_columns FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_columns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -4241,6 +4385,7 @@ create policy select_member on public.task_comments for select to authenticated 
    FROM public.tasks task
   WHERE (task.id = task_comments.task_id))));
 create policy update_author on public.task_comments for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (((group_id IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupDataAccess'::text) AS my_group_ids))))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF body_html ON public.task_comments FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.tg__hear_silence('task');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.task_comments FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('task_comment');
 CREATE TRIGGER _100_date BEFORE UPDATE OF body_html ON public.task_comments FOR EACH ROW WHEN (((old.body_html)::text <> (new.body_html)::text)) EXECUTE FUNCTION private.tg_task_comments__date();
 CREATE TRIGGER _100_take_group BEFORE INSERT ON public.task_comments FOR EACH ROW EXECUTE FUNCTION private.tg__take_group();
@@ -4281,6 +4426,7 @@ create policy delete_moderator on public.task_files for delete to authenticated 
 create policy delete_owner on public.task_files for delete to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupDataAccess'::text) AS my_group_ids)))));
 create policy insert_doer on public.task_files for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND private.may_do(task_id)));
 create policy select_member on public.task_files for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name ON public.task_files FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('task');
 CREATE TRIGGER _100_take_group BEFORE INSERT ON public.task_files FOR EACH ROW EXECUTE FUNCTION private.tg__take_group();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_files FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
@@ -4403,6 +4549,7 @@ create policy select_owner on public.task_steps for select to authenticated usin
    FROM public.tasks task
   WHERE (task.id = task_steps.task_id)))));
 create policy update_doer on public.task_steps for update to authenticated using (private.may_do(task_id));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF text ON public.task_steps FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__hear_silence('task');
 CREATE TRIGGER _100_date BEFORE INSERT OR UPDATE OF done_at ON public.task_steps FOR EACH ROW EXECUTE FUNCTION private.tg_task_steps__date();
 CREATE TRIGGER _100_take_group BEFORE INSERT ON public.task_steps FOR EACH ROW EXECUTE FUNCTION private.tg__take_group();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.task_steps FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
@@ -4437,6 +4584,7 @@ create policy delete_owner on public.task_templates for delete to authenticated 
 create policy insert_assigner on public.task_templates for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_member on public.task_templates for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_owner on public.task_templates for update to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) OR ((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name, items ON public.task_templates FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.task_templates FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_templates FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -4549,6 +4697,7 @@ create policy insert_assigner on public.tasks for insert to authenticated with c
 create policy select_member on public.tasks for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy select_owner on public.tasks for select to authenticated using (((group_id IS NULL) AND (created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy update_owner on public.tasks for update to authenticated using ((((created_by = ( SELECT auth.uid() AS uid)) AND ((group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) OR ((group_id IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)))) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, body_html ON public.tasks FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.tasks FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('task');
 CREATE TRIGGER _100_begin_series BEFORE INSERT OR UPDATE OF recurrence ON public.tasks FOR EACH ROW WHEN ((new.recurrence IS NOT NULL)) EXECUTE FUNCTION private.tg_tasks__begin_series();
 CREATE TRIGGER _100_check_teams BEFORE INSERT OR UPDATE OF team_ids ON public.tasks FOR EACH ROW WHEN ((new.team_ids <> '{}'::uuid[])) EXECUTE FUNCTION private.tg_tasks__check_teams();
@@ -4615,6 +4764,7 @@ create policy delete_manager on public.teams for delete to authenticated using (
 create policy insert_manager on public.teams for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_member on public.teams for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_manager on public.teams for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name ON public.teams FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _100_leave_adaptations BEFORE DELETE ON public.teams FOR EACH ROW EXECUTE FUNCTION private.tg_teams__leave_adaptations();
 CREATE TRIGGER _100_leave_tasks BEFORE DELETE ON public.teams FOR EACH ROW EXECUTE FUNCTION private.tg_teams__leave_tasks();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.teams FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
@@ -4635,9 +4785,10 @@ create table public.tenants (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint tenants_pkey PRIMARY KEY (id),
+  constraint tenants_accent CHECK (((settings ->> 'accent'::text) = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text]))),
   constraint tenants_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 2) AND (length(TRIM(BOTH FROM name)) <= 80))),
   constraint tenants_require_second_factor CHECK (((settings ->> 'require_second_factor'::text) = ANY (ARRAY['nobody'::text, 'admins'::text, 'everyone'::text]))),
-  constraint tenants_settings_check CHECK (((settings ->> 'join'::text) = ANY (ARRAY['open'::text, 'invite'::text]))),
+  constraint tenants_settings_check CHECK (((settings ->> 'join'::text) = ANY (ARRAY['open'::text, 'invite'::text, 'approval'::text]))),
   constraint tenants_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
   constraint tenants_slug_key UNIQUE (slug),
   constraint tenants_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'deleting'::text])))
@@ -4647,6 +4798,7 @@ alter table public.tenants enable row level security;
 grant select on public.tenants to authenticated;
 create policy select_own on public.tenants for select to authenticated using (((id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR ( SELECT private.is_super_admin() AS is_super_admin)));
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_name AFTER UPDATE OF name ON public.tenants FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION private.tg_tenants__tell();
 CREATE TRIGGER _900_tell_settings AFTER UPDATE OF settings ON public.tenants FOR EACH ROW WHEN ((old.settings IS DISTINCT FROM new.settings)) EXECUTE FUNCTION private.tg_tenants__tell();
 
 create table public.thread_reads (
@@ -4720,6 +4872,7 @@ grant update (resolved_at, title) on public.topics to authenticated;
 create policy insert_participant on public.topics for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND private.may_post(conversation_id)));
 create policy select_participant on public.topics for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
 create policy update_participant on public.topics for update to authenticated using (((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND private.may_post(conversation_id)));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title ON public.topics FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('conversation');
 CREATE TRIGGER _100_resolve BEFORE UPDATE OF resolved_at ON public.topics FOR EACH ROW WHEN (((old.resolved_at IS NULL) IS DISTINCT FROM (new.resolved_at IS NULL))) EXECUTE FUNCTION private.tg_topics__resolve();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.topics FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
@@ -4862,6 +5015,7 @@ create policy update_security_admin on public.user_sessions for update to authen
 create policy update_self on public.user_sessions for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 CREATE TRIGGER _100_keep BEFORE INSERT OR UPDATE ON public.user_sessions FOR EACH ROW EXECUTE FUNCTION private.tg_user_sessions__keep();
 CREATE TRIGGER _500_end AFTER UPDATE OF is_active ON public.user_sessions FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION private.tg_user_sessions__end();
+CREATE TRIGGER _600_list AFTER INSERT OR UPDATE OF last_activity ON public.user_sessions FOR EACH ROW EXECUTE FUNCTION private.tg_user_sessions__list();
 CREATE TRIGGER _900_tell AFTER UPDATE OF is_active ON public.user_sessions FOR EACH ROW WHEN ((old.is_active IS DISTINCT FROM new.is_active)) EXECUTE FUNCTION private.tg_user_sessions__tell();
 
 create table public.user_settings (
@@ -4928,6 +5082,8 @@ create table public.users (
   constraint users_streak_count_check CHECK ((streak_count >= 0)),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE RESTRICT
 );
+CREATE INDEX users_admins ON public.users USING btree (tenant_id) WHERE (role = ANY (ARRAY['admin'::text, 'super_admin'::text]));
+CREATE INDEX users_ranked ON public.users USING btree (role, tenant_id) WHERE (role = ANY (ARRAY['admin'::text, 'super_admin'::text]));
 CREATE INDEX users_tenant ON public.users USING btree (tenant_id);
 alter table public.users enable row level security;
 grant insert on public.users to authenticated;
@@ -4937,6 +5093,7 @@ create policy insert_self on public.users for insert to authenticated with check
 create policy select_admin on public.users for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)))));
 create policy select_self on public.users for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
 create policy update_self on public.users for update to authenticated using (((id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name, avatar_url, about ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF name, avatar_url ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__keep_removed();
 CREATE TRIGGER _050_tidy_about BEFORE INSERT OR UPDATE OF about ON public.users FOR EACH ROW WHEN ((new.about IS NOT NULL)) EXECUTE FUNCTION private.tg_users__tidy_about();
 CREATE TRIGGER _100_forget_tasks BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__forget_tasks();
@@ -4945,11 +5102,28 @@ CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((new.streak_count = old.streak_count)) EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
 CREATE TRIGGER _500_leave_tenant AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_tenant();
+CREATE TRIGGER _500_tell_role AFTER UPDATE OF role ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) AND (auth.uid() IS NOT NULL))) EXECUTE FUNCTION private.tg_users__tell_role();
 CREATE TRIGGER _510_follow_proof AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION private.tg_users__follow_proof();
 CREATE TRIGGER _510_leave_conversations AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_conversations();
+CREATE TRIGGER _510_stop_waiting AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__stop_waiting();
 CREATE TRIGGER _560_award_days AFTER UPDATE OF streak_count ON public.users FOR EACH ROW WHEN (((new.streak_count > old.streak_count) AND (new.streak_count >= 7) AND (old.streak_count < 100))) EXECUTE FUNCTION private.tg_users__award_days();
+CREATE TRIGGER _590_list AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__list_person();
+CREATE TRIGGER _590_list_update AFTER UPDATE OF name, email, role, tenant_id ON public.users FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.role IS DISTINCT FROM new.role)) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg__list_person();
+CREATE TRIGGER _600_wait AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__wait();
 CREATE TRIGGER _890_doubt_update AFTER UPDATE OF role, tenant_id ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg__doubt_one();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
+
+create table private.access_requests (
+  user_id uuid not null,
+  area text not null,
+  group_id uuid,
+  at timestamp with time zone not null default private.clock(),
+  constraint access_requests_area_check CHECK ((area ~ '^[a-z_]{1,40}$'::text)),
+  constraint access_requests_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint access_requests_once UNIQUE NULLS NOT DISTINCT (user_id, area, group_id),
+  constraint access_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX access_requests_group ON private.access_requests USING btree (group_id);
 
 create view private.active_days with () as
  SELECT user_id,
@@ -5073,6 +5247,31 @@ create table private.attendance_codes (
   constraint attendance_codes_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES public.event_occurrences(id) ON DELETE CASCADE
 );
 
+create table private.audit_addresses (
+  entry_id bigint not null,
+  address text not null,
+  at timestamp with time zone not null,
+  is_short boolean not null default false,
+  constraint audit_addresses_pkey PRIMARY KEY (entry_id)
+);
+CREATE INDEX audit_addresses_whole ON private.audit_addresses USING btree (at) WHERE (NOT is_short);
+
+create table private.audit_seals (
+  id bigint not null,
+  night date not null,
+  from_id bigint not null,
+  to_id bigint not null,
+  hash bytea not null,
+  prev_hash bytea,
+  sealed_at timestamp with time zone not null default private.clock(),
+  is_whole boolean not null default true,
+  checked_at timestamp with time zone not null default private.clock(),
+  dropped_at timestamp with time zone,
+  constraint audit_seals_pkey PRIMARY KEY (id),
+  constraint audit_seals_range CHECK ((to_id >= from_id))
+);
+CREATE UNIQUE INDEX audit_seals_from ON private.audit_seals USING btree (from_id);
+
 create table private.backup_codes (
   user_id uuid not null,
   hash bytea not null,
@@ -5104,6 +5303,22 @@ create table private.calendar_feeds (
 );
 CREATE INDEX calendar_feeds_member ON private.calendar_feeds USING btree (group_id, user_id) WHERE (group_id IS NOT NULL);
 
+create table private.case_files (
+  id uuid not null default gen_random_uuid(),
+  case_id uuid not null,
+  bucket text not null,
+  path text not null,
+  name text not null,
+  type text,
+  wanted boolean not null default false,
+  held boolean not null default false,
+  constraint case_files_pkey PRIMARY KEY (id),
+  constraint case_files_case_id_fkey FOREIGN KEY (case_id) REFERENCES private.moderation_cases(id) ON DELETE CASCADE,
+  constraint case_files_once UNIQUE (case_id, bucket, path)
+);
+CREATE INDEX case_files_place ON private.case_files USING btree (bucket, path);
+CREATE INDEX case_files_waiting ON private.case_files USING btree (id) WHERE (wanted <> held);
+
 create table private.case_reports (
   report_id uuid not null,
   case_id uuid not null,
@@ -5112,6 +5327,7 @@ create table private.case_reports (
   constraint case_reports_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.reports(id) ON DELETE CASCADE
 );
 CREATE INDEX case_reports_case ON private.case_reports USING btree (case_id);
+CREATE TRIGGER _500_notify AFTER INSERT ON private.case_reports FOR EACH ROW EXECUTE FUNCTION private.tg_case_reports__notify();
 
 create table private.crontab (
   name text not null,
@@ -5318,6 +5534,18 @@ create table private.exports (
   constraint exports_name_check CHECK ((name ~ '^[a-z_]+$'::text))
 );
 
+create table private.expulsions (
+  group_id uuid not null,
+  user_id uuid not null,
+  action_id uuid not null,
+  constraint expulsions_pkey PRIMARY KEY (group_id, user_id),
+  constraint expulsions_action_id_fkey FOREIGN KEY (action_id) REFERENCES private.moderation_actions(id) ON DELETE CASCADE,
+  constraint expulsions_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint expulsions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX expulsions_action ON private.expulsions USING btree (action_id);
+CREATE INDEX expulsions_user ON private.expulsions USING btree (user_id);
+
 create table private.flown_days (
   user_id uuid not null,
   day date not null,
@@ -5410,6 +5638,15 @@ create table private.instance (
   constraint instance_singleton_check CHECK (singleton)
 );
 CREATE INDEX instance_claimed_by ON private.instance USING btree (claimed_by);
+
+create table private.invite_groups (
+  invite_id uuid not null,
+  group_id uuid not null,
+  constraint invite_groups_pkey PRIMARY KEY (invite_id, group_id),
+  constraint invite_groups_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint invite_groups_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES public.group_invites(id) ON DELETE CASCADE
+);
+CREATE INDEX invite_groups_group ON private.invite_groups USING btree (group_id);
 
 create table private.job_functions (
   name text not null,
@@ -5526,6 +5763,33 @@ CREATE TRIGGER _100_traits BEFORE INSERT OR UPDATE OF audience, format, licence,
 CREATE TRIGGER _500_tell_adopters AFTER UPDATE OF version_id ON private.listed FOR EACH ROW WHEN ((old.version_id IS DISTINCT FROM new.version_id)) EXECUTE FUNCTION private.tg_listed__tell_adopters();
 CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON private.listed FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['tenant'::text, 'public'::text]))) EXECUTE FUNCTION private.tg_listed__tell();
 
+create table private.listed_people (
+  user_id uuid not null,
+  tenant_id uuid,
+  sort_name text collate "C" not null,
+  words text not null,
+  sought tsvector not null,
+  address text,
+  role_place smallint not null,
+  state_place smallint not null,
+  until timestamp with time zone,
+  last_seen timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint listed_people_pkey PRIMARY KEY (user_id),
+  constraint listed_people_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint listed_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX listed_people_address ON private.listed_people USING btree (tenant_id, address);
+CREATE INDEX listed_people_all_name ON private.listed_people USING btree (sort_name, user_id);
+CREATE INDEX listed_people_all_role ON private.listed_people USING btree (role_place, sort_name, user_id);
+CREATE INDEX listed_people_all_seen ON private.listed_people USING btree (last_seen DESC, user_id DESC);
+CREATE INDEX listed_people_all_state ON private.listed_people USING btree (state_place, sort_name, user_id);
+CREATE INDEX listed_people_ending ON private.listed_people USING btree (until) WHERE (until IS NOT NULL);
+CREATE INDEX listed_people_name ON private.listed_people USING btree (tenant_id, sort_name, user_id);
+CREATE INDEX listed_people_role ON private.listed_people USING btree (tenant_id, role_place, sort_name, user_id);
+CREATE INDEX listed_people_seen ON private.listed_people USING btree (tenant_id, last_seen DESC, user_id DESC);
+CREATE INDEX listed_people_sought ON private.listed_people USING gin (sought) WITH (fastupdate=off);
+CREATE INDEX listed_people_state ON private.listed_people USING btree (tenant_id, state_place, sort_name, user_id);
+
 create table private.listing_figures (
   listing_id uuid not null,
   groups integer not null,
@@ -5622,17 +5886,21 @@ create table private.moderation_actions (
   note_public text,
   note_private text,
   expires_at timestamp with time zone,
+  everywhere boolean not null default false,
+  kept jsonb,
+  preset_id uuid,
   reverts_id uuid,
   created_at timestamp with time zone not null default private.clock(),
   told_at timestamp with time zone,
   constraint moderation_actions_pkey PRIMARY KEY (id),
-  constraint moderation_actions_action_check CHECK ((action = ANY (ARRAY['dismiss'::text, 'remove'::text, 'warn'::text, 'suspend'::text, 'ban'::text, 'revert'::text]))),
+  constraint moderation_actions_action_check CHECK ((action = ANY (ARRAY['dismiss'::text, 'warn'::text, 'lock'::text, 'mute'::text, 'remove'::text, 'remove_from_group'::text, 'suspend'::text, 'ban'::text, 'revert'::text]))),
   constraint moderation_actions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint moderation_actions_actor_role_check CHECK ((actor_role = ANY (ARRAY['group'::text, 'tenant'::text, 'instance'::text]))),
   constraint moderation_actions_case_id_fkey FOREIGN KEY (case_id) REFERENCES private.moderation_cases(id) ON DELETE CASCADE,
-  constraint moderation_actions_expires CHECK (((action = 'suspend'::text) = (expires_at IS NOT NULL))),
+  constraint moderation_actions_expires CHECK (((action = ANY (ARRAY['mute'::text, 'suspend'::text])) = (expires_at IS NOT NULL))),
   constraint moderation_actions_note_private_check CHECK ((length(note_private) <= 1000)),
   constraint moderation_actions_note_public_check CHECK ((length(note_public) <= 1000)),
+  constraint moderation_actions_preset_id_fkey FOREIGN KEY (preset_id) REFERENCES private.reason_presets(id) ON DELETE SET NULL,
   constraint moderation_actions_reason_key_check CHECK ((length(reason_key) <= 40)),
   constraint moderation_actions_reverts CHECK (((action = 'revert'::text) = (reverts_id IS NOT NULL))),
   constraint moderation_actions_reverts_id_fkey FOREIGN KEY (reverts_id) REFERENCES private.moderation_actions(id) ON DELETE CASCADE,
@@ -5641,6 +5909,7 @@ create table private.moderation_actions (
 );
 CREATE INDEX moderation_actions_actor ON private.moderation_actions USING btree (actor_id);
 CREATE INDEX moderation_actions_case ON private.moderation_actions USING btree (case_id, created_at);
+CREATE INDEX moderation_actions_preset ON private.moderation_actions USING btree (preset_id) WHERE (preset_id IS NOT NULL);
 CREATE INDEX moderation_actions_target ON private.moderation_actions USING btree (target_user_id, created_at DESC);
 CREATE INDEX moderation_actions_untold ON private.moderation_actions USING btree (created_at) WHERE (told_at IS NULL);
 CREATE TRIGGER _500_tell_later AFTER INSERT ON private.moderation_actions FOR EACH STATEMENT EXECUTE FUNCTION private.tg_moderation_actions__tell_later();
@@ -5657,6 +5926,8 @@ create table private.moderation_cases (
   state text not null default 'open'::text,
   risk real not null default 0,
   reason text not null,
+  reasons text[] not null default '{}'::text[],
+  words text not null default ''::text,
   reports_count integer not null default 0,
   claimed_by uuid,
   claimed_at timestamp with time zone,
@@ -5670,7 +5941,7 @@ create table private.moderation_cases (
   constraint moderation_cases_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint moderation_cases_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE SET NULL,
   constraint moderation_cases_level_check CHECK ((level = ANY (ARRAY['group'::text, 'tenant'::text, 'instance'::text]))),
-  constraint moderation_cases_outcome_check CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'removed'::text, 'warned'::text, 'suspended'::text, 'banned'::text]))),
+  constraint moderation_cases_outcome_check CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'warned'::text, 'locked'::text, 'muted'::text, 'removed'::text, 'expelled'::text, 'suspended'::text, 'banned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text]))),
   constraint moderation_cases_resolved CHECK ((((outcome IS NULL) = (resolved_at IS NULL)) AND ((outcome IS NULL) = (state = ANY (ARRAY['open'::text, 'claimed'::text]))))),
   constraint moderation_cases_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint moderation_cases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'claimed'::text, 'resolved'::text, 'appealed'::text, 'closed'::text]))),
@@ -5688,7 +5959,8 @@ CREATE INDEX moderation_cases_resolved_by ON private.moderation_cases USING btre
 CREATE INDEX moderation_cases_subject ON private.moderation_cases USING btree (subject_id);
 CREATE INDEX moderation_cases_tenant ON private.moderation_cases USING btree (tenant_id, risk DESC, id DESC);
 CREATE INDEX moderation_cases_waiting ON private.moderation_cases USING btree (risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
-CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON private.moderation_cases FOR EACH ROW EXECUTE FUNCTION private.tg_moderation_cases__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON private.moderation_cases FOR EACH ROW WHEN ((new.subject_type = 'listing_review'::text)) EXECUTE FUNCTION private.tg_moderation_cases__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON private.moderation_cases FOR EACH ROW EXECUTE FUNCTION private.tg_moderation_cases__tell();
 
 create table private.moderation_notes (
   id uuid not null,
@@ -5846,6 +6118,7 @@ create table private.push_log (
   detail text,
   constraint push_log_pkey PRIMARY KEY (delivery_id)
 );
+CREATE INDEX push_log_failed ON private.push_log USING btree (told_at) WHERE (outcome = ANY (ARRAY['dropped'::text, 'expired'::text]));
 CREATE INDEX push_log_told ON private.push_log USING btree (told_at);
 
 create table private.push_queue (
@@ -5865,6 +6138,24 @@ create table private.push_queue (
 CREATE INDEX push_queue_device ON private.push_queue USING btree (device_id);
 CREATE INDEX push_queue_due ON private.push_queue USING btree (due_at);
 CREATE INDEX push_queue_notification ON private.push_queue USING btree (notification_id);
+
+create table private.reason_presets (
+  id uuid not null,
+  tenant_id uuid not null,
+  key text not null,
+  reason text not null,
+  text text not null,
+  locale text not null default 'en'::text,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint reason_presets_pkey PRIMARY KEY (id),
+  constraint reason_presets_key UNIQUE (tenant_id, key, locale),
+  constraint reason_presets_key_check CHECK ((key ~ '^[a-z0-9_]{1,40}$'::text)),
+  constraint reason_presets_locale_check CHECK (((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text) AND (length(locale) <= 35))),
+  constraint reason_presets_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate'::text, 'sexual'::text, 'violence'::text, 'self_harm'::text, 'privacy'::text, 'copyright'::text, 'off_topic'::text, 'other'::text]))),
+  constraint reason_presets_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint reason_presets_text_check CHECK (((length(TRIM(BOTH FROM text)) >= 1) AND (length(TRIM(BOTH FROM text)) <= 1000)))
+);
+CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON private.reason_presets FOR EACH ROW EXECUTE FUNCTION private.tg_reason_presets__tell();
 
 create table private.related_kinds (
   kind text not null,
@@ -5901,13 +6192,17 @@ create table private.report_kinds (
   function_name text not null,
   subject_function text,
   removal_function text,
+  thread_function text,
   context_function text,
+  files_function text,
   constraint report_kinds_pkey PRIMARY KEY (kind),
   constraint report_kinds_context_function_check CHECK ((context_function ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint report_kinds_files_function_check CHECK ((files_function ~ '^[a-z_]+\.[a-z_]+$'::text)),
   constraint report_kinds_function_name_check CHECK ((function_name ~ '^[a-z_]+\.[a-z_]+$'::text)),
   constraint report_kinds_kind_check CHECK ((kind ~ '^[a-z_]+$'::text)),
   constraint report_kinds_removal_function_check CHECK ((removal_function ~ '^[a-z_]+\.[a-z_]+$'::text)),
-  constraint report_kinds_subject_function_check CHECK ((subject_function ~ '^[a-z_]+\.[a-z_]+$'::text))
+  constraint report_kinds_subject_function_check CHECK ((subject_function ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint report_kinds_thread_function_check CHECK ((thread_function ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 
 create table private.roles (
@@ -5982,6 +6277,24 @@ create table private.signing_secrets (
   constraint signing_secrets_pkey PRIMARY KEY (name)
 );
 
+create table private.silences (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  group_id uuid,
+  until timestamp with time zone not null,
+  created_at timestamp with time zone not null default private.clock(),
+  action_id uuid,
+  constraint silences_pkey PRIMARY KEY (id),
+  constraint silences_action_id_fkey FOREIGN KEY (action_id) REFERENCES private.moderation_actions(id) ON DELETE SET NULL,
+  constraint silences_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint silences_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint silences_user_id_group_id_key UNIQUE NULLS NOT DISTINCT (user_id, group_id)
+);
+CREATE INDEX silences_action ON private.silences USING btree (action_id) WHERE (action_id IS NOT NULL);
+CREATE INDEX silences_group ON private.silences USING btree (group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX silences_over ON private.silences USING btree (until);
+CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON private.silences FOR EACH ROW EXECUTE FUNCTION private.tg_silences__tell();
+
 create table private.storage_usage (
   owner text not null,
   bytes bigint not null default 0,
@@ -6027,6 +6340,7 @@ create table private.suspensions (
 CREATE INDEX suspensions_action ON private.suspensions USING btree (action_id) WHERE (action_id IS NOT NULL);
 CREATE INDEX suspensions_created_by ON private.suspensions USING btree (created_by);
 CREATE TRIGGER _500_shut AFTER INSERT OR DELETE OR UPDATE ON private.suspensions FOR EACH ROW EXECUTE FUNCTION private.tg_suspensions__shut();
+CREATE TRIGGER _600_list AFTER INSERT OR DELETE OR UPDATE ON private.suspensions FOR EACH ROW EXECUTE FUNCTION private.tg__list_person();
 
 create table private.task_numbers (
   group_id uuid not null,
@@ -6054,6 +6368,30 @@ create table private.tenant_settings (
   constraint tenant_settings_key_check CHECK ((key ~ '^[a-z_]+$'::text))
 );
 
+create table private.tenant_setup (
+  tenant_id uuid not null,
+  step text not null,
+  state text not null,
+  set_by uuid,
+  at timestamp with time zone not null default private.clock(),
+  constraint tenant_setup_pkey PRIMARY KEY (tenant_id, step),
+  constraint tenant_setup_set_by_fkey FOREIGN KEY (set_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint tenant_setup_state_check CHECK ((state = ANY (ARRAY['done'::text, 'skipped'::text]))),
+  constraint tenant_setup_step_check CHECK ((step = ANY (ARRAY['name'::text, 'join'::text, 'sign_in'::text, 'rules'::text, 'group'::text]))),
+  constraint tenant_setup_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX tenant_setup_set_by ON private.tenant_setup USING btree (set_by);
+
+create table private.thread_locks (
+  thread_id uuid not null,
+  action_id uuid not null,
+  was_locked boolean not null,
+  constraint thread_locks_pkey PRIMARY KEY (thread_id),
+  constraint thread_locks_action_id_fkey FOREIGN KEY (action_id) REFERENCES private.moderation_actions(id) ON DELETE CASCADE,
+  constraint thread_locks_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES public.lesson_threads(id) ON DELETE CASCADE
+);
+CREATE INDEX thread_locks_action ON private.thread_locks USING btree (action_id);
+
 create table private.topic_sources (
   source_type text not null,
   function_name text not null,
@@ -6078,6 +6416,17 @@ create table private.trash_kinds (
   constraint trash_kinds_title_check CHECK ((title ~ '^[a-z_]+$'::text)),
   constraint trash_kinds_words_check CHECK ((words ~ '^[a-z_]+$'::text))
 );
+
+create table private.user_states (
+  user_id uuid not null,
+  state text not null,
+  since timestamp with time zone not null default private.clock(),
+  constraint user_states_pkey PRIMARY KEY (user_id),
+  constraint user_states_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'deactivated'::text]))),
+  constraint user_states_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE TRIGGER _500_shut AFTER INSERT OR DELETE OR UPDATE ON private.user_states FOR EACH ROW EXECUTE FUNCTION private.tg_user_states__shut();
+CREATE TRIGGER _600_list AFTER INSERT OR DELETE OR UPDATE ON private.user_states FOR EACH ROW EXECUTE FUNCTION private.tg__list_person();
 
 create table private.version_readers (
   name text not null,
@@ -6142,6 +6491,7 @@ create policy select_link_picture on storage.objects for select to authenticated
 create policy select_listed_file on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (current_setting('storage.operation'::text, true) = 'storage.object.get_authenticated'::text) AND private.lists_file(name)));
 create policy select_member_attachment on storage.objects for select to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids())::text AS my_group_ids)))));
 create policy select_message on storage.objects for select to authenticated using (((bucket_id = 'messages'::text) AND (private.is_attached(name) OR ((owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))))));
+create policy select_moderator on storage.objects for select to authenticated using ((( SELECT private.i_moderate() AS i_moderate) AND private.reads_reported_file(bucket_id, name)));
 create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy select_own_journal on storage.objects for select to authenticated using (((bucket_id = 'journal'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
@@ -6173,12 +6523,12 @@ CREATE OR REPLACE FUNCTION public.accept_reply(thread_id uuid, reply_id uuid DEF
 AS $function$ select private.accept_reply(thread_id, reply_id) $function$;
 grant execute on function public.accept_reply(uuid,uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.act_on_case(id uuid, case_id uuid, action text, version integer DEFAULT NULL::integer, reason text DEFAULT NULL::text, note_public text DEFAULT NULL::text, note_private text DEFAULT NULL::text, until timestamp with time zone DEFAULT NULL::timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.act_on_case(id uuid, case_id uuid, action text, version integer DEFAULT NULL::integer, reason text DEFAULT NULL::text, note_public text DEFAULT NULL::text, note_private text DEFAULT NULL::text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, everywhere boolean DEFAULT false, preset_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.act_on_case(id, case_id, action, version, reason, note_public, note_private, until) $function$;
-grant execute on function public.act_on_case(uuid,uuid,text,integer,text,text,text,timestamp with time zone) to authenticated;
+AS $function$ select private.act_on_case(id, case_id, action, version, reason, note_public, note_private, until, everywhere, preset_id) $function$;
+grant execute on function public.act_on_case(uuid,uuid,text,integer,text,text,text,timestamp with time zone,boolean,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.activity(in_group uuid DEFAULT NULL::uuid, kinds text[] DEFAULT NULL::text[], before timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, most integer DEFAULT 30)
  RETURNS TABLE(kind text, id uuid, at timestamp with time zone, group_id uuid, actor_id uuid, title text)
@@ -6245,6 +6595,107 @@ CREATE OR REPLACE FUNCTION public.add_push_device(endpoint text, p256dh text, au
  SET search_path TO ''
 AS $function$ select private.add_push_device(endpoint, p256dh, auth, label, id) $function$;
 grant execute on function public.add_push_device(text,text,text,text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_archive_group(group_id uuid, archived boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.admin_archive_group(group_id, archived) $function$;
+grant execute on function public.admin_archive_group(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_audit(after text DEFAULT NULL::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_audit(after, filters) $function$;
+grant execute on function public.admin_audit(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_audit_page(after_id bigint DEFAULT NULL::bigint, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.admin_audit_page(after_id, filters) $function$;
+grant execute on function public.admin_audit_page(bigint,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_broadcasts(after text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_broadcasts(after) $function$;
+grant execute on function public.admin_broadcasts(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_figures(weeks integer DEFAULT 12)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_figures(weeks) $function$;
+grant execute on function public.admin_figures(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_group(group_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.read_admin_group(group_id) $function$;
+grant execute on function public.admin_group(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_groups(after text DEFAULT NULL::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_groups(after, filters) $function$;
+grant execute on function public.admin_groups(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_invites(after text DEFAULT NULL::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_invites(after, filters) $function$;
+grant execute on function public.admin_invites(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_overview()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_overview() $function$;
+grant execute on function public.admin_overview() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_people(after text DEFAULT NULL::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_people(after, filters) $function$;
+grant execute on function public.admin_people(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_people_count(filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_people_count(filters) $function$;
+grant execute on function public.admin_people_count(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_person(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_person(user_id) $function$;
+grant execute on function public.admin_person(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admit_people(ids uuid[])
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.admit_people(ids) $function$;
+grant execute on function public.admit_people(uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.adopt(id uuid, group_id uuid, version_id uuid, start_on date, options jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb
@@ -6348,6 +6799,13 @@ CREATE OR REPLACE FUNCTION public.apply_template(template_id uuid, group_id uuid
 AS $function$ select private.apply_template(template_id, group_id, anchor, ids, source_type, source_id) $function$;
 grant execute on function public.apply_template(uuid,uuid,date,uuid[],text,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.appoint_admin(group_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.appoint_admin(group_id, user_id) $function$;
+grant execute on function public.appoint_admin(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.archive_group(group_id uuid, archived boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -6375,6 +6833,14 @@ CREATE OR REPLACE FUNCTION public.ask_to_lead(id uuid, adoption_id uuid, lesson_
  SET search_path TO ''
 AS $function$ select private.ask_to_lead(id, adoption_id, lesson_key, user_id, note) $function$;
 grant execute on function public.ask_to_lead(uuid,uuid,uuid,uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.asked_lessons(listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.asked_lessons(listing_id) $function$;
+grant execute on function public.asked_lessons(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.asleep(conversation_id uuid)
  RETURNS TABLE(count integer, wake_at timestamp with time zone)
@@ -6405,6 +6871,14 @@ CREATE OR REPLACE FUNCTION public.attribution_of(curriculum_id uuid DEFAULT NULL
  SET search_path TO ''
 AS $function$ select private.attribution_of(curriculum_id, adoption_id) $function$;
 grant execute on function public.attribution_of(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.audit_seals()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.audit_seals() $function$;
+grant execute on function public.audit_seals() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.authoring()
  RETURNS TABLE(may boolean, who text)
@@ -6537,6 +7011,13 @@ CREATE OR REPLACE FUNCTION public.change_level(id uuid, version_id uuid, key uui
 AS $function$ select private.change_level(id, version_id, key, deeper) $function$;
 grant execute on function public.change_level(uuid,uuid,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.change_people(ids uuid[], act text, value text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, reason text DEFAULT NULL::text, successors jsonb DEFAULT NULL::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.change_people(ids, act, value, until, reason, successors) $function$;
+grant execute on function public.change_people(uuid[],text,text,timestamp with time zone,text,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.change_schedule(id uuid, adoption_id uuid, version integer, deed jsonb, dry boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
@@ -6550,6 +7031,13 @@ CREATE OR REPLACE FUNCTION public.change_tasks(changes jsonb)
  SET search_path TO ''
 AS $function$ select private.change_tasks(changes) $function$;
 grant execute on function public.change_tasks(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.change_tenant(version integer DEFAULT NULL::integer, name text DEFAULT NULL::text, accent text DEFAULT NULL::text, "join" text DEFAULT NULL::text, direct_messages boolean DEFAULT NULL::boolean, require_second_factor text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.change_tenant(version, name, accent, "join", direct_messages, require_second_factor) $function$;
+grant execute on function public.change_tenant(integer,text,text,text,boolean,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_in(occurrence_id uuid, code text)
  RETURNS jsonb
@@ -6902,6 +7390,13 @@ CREATE OR REPLACE FUNCTION public.delete_notifications(ids uuid[])
 AS $function$ select private.set_archived(ids, private.clock()) $function$;
 grant execute on function public.delete_notifications(uuid[]) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_reason_preset(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.delete_reason_preset(id) $function$;
+grant execute on function public.delete_reason_preset(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_review(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -6937,6 +7432,13 @@ CREATE OR REPLACE FUNCTION public.edit_series(id uuid, event_id uuid, on_date da
  SET search_path TO ''
 AS $function$ select * from private.edit_series(id, event_id, on_date, scope, change, version, dry) $function$;
 grant execute on function public.edit_series(uuid,uuid,date,text,jsonb,integer,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.end_broadcast(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.end_broadcast(id) $function$;
+grant execute on function public.end_broadcast(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.end_goal_away(from_on date, ended_on date)
  RETURNS void
@@ -7214,6 +7716,14 @@ CREATE OR REPLACE FUNCTION public.goal_summary(goal_id uuid)
 AS $function$ select private.goal_summary(goal_id) $function$;
 grant execute on function public.goal_summary(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.group_candidates(group_id uuid, q text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.group_candidates(group_id, q) $function$;
+grant execute on function public.group_candidates(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.group_cards(today date)
  RETURNS TABLE(group_id uuid, next_at timestamp with time zone, unread integer, progress numeric, last_activity_at timestamp with time zone)
  LANGUAGE sql
@@ -7300,6 +7810,13 @@ CREATE OR REPLACE FUNCTION public.inspect_permission(user_id uuid, kind text, gr
 AS $function$ select private.inspect_permission(user_id, kind, group_id, owner_id) $function$;
 grant execute on function public.inspect_permission(uuid,text,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.inspect_table(user_id uuid, table_name text, row_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.inspect_table(user_id, table_name, row_id) $function$;
+grant execute on function public.inspect_table(uuid,text,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.instance_state()
  RETURNS jsonb
  LANGUAGE sql
@@ -7316,6 +7833,13 @@ CREATE OR REPLACE FUNCTION public.invitation(code text)
 AS $function$ select private.invitation(code) $function$;
 grant execute on function public.invitation(text) to anon;
 grant execute on function public.invitation(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.invite_people(rows jsonb, group_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.invite_people(rows, group_ids) $function$;
+grant execute on function public.invite_people(jsonb,uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.is_address_proven()
  RETURNS boolean
@@ -7777,6 +8301,13 @@ CREATE OR REPLACE FUNCTION public.mark_likeness(id uuid, state text, note text D
 AS $function$ select private.mark_likeness(id, state, note) $function$;
 grant execute on function public.mark_likeness(uuid,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.mark_setup(step text, state text DEFAULT 'done'::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.mark_setup(step, state) $function$;
+grant execute on function public.mark_setup(text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.mark_unread(conversation_id uuid, seq bigint)
  RETURNS void
  LANGUAGE sql
@@ -7830,6 +8361,23 @@ CREATE OR REPLACE FUNCTION public.my_active_days(from_on date, to_on date)
  SET search_path TO ''
 AS $function$ select * from private.my_active_days(from_on, to_on) $function$;
 grant execute on function public.my_active_days(date,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_broadcasts()
+ RETURNS SETOF public.broadcasts
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from public.broadcasts as shown
+  where shown.starts_at <= private.clock() and shown.ends_at > private.clock()
+    -- an admin reads more than what is for them
+    and (shown.tenant_id is null or shown.tenant_id = private.my_tenant_id())
+    and case shown.audience ->> 'kind' when 'all' then true when 'roles' then shown.audience -> 'roles' ? private.my_role()
+      else shown.audience -> 'group_ids' ?| array(select group_id::text from private.groups_i_am_in() as mine (group_id)) end
+    and not exists (select from public.broadcast_dismissals as away where away.broadcast_id = shown.id and away.user_id = auth.uid())
+  order by shown.starts_at desc, shown.id limit 20
+$function$;
+grant execute on function public.my_broadcasts() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_certificate(adoption_id uuid)
  RETURNS jsonb
@@ -7935,6 +8483,22 @@ CREATE OR REPLACE FUNCTION public.my_sessions()
 AS $function$ select * from private.my_sessions() $function$;
 grant execute on function public.my_sessions() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.my_silence(group_id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.my_silence(group_id) $function$;
+grant execute on function public.my_silence(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_state()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.my_state() $function$;
+grant execute on function public.my_state() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.my_streak(today date)
  RETURNS TABLE(streak integer, reason jsonb, first_on date, hidden boolean)
  LANGUAGE sql
@@ -8009,6 +8573,14 @@ CREATE OR REPLACE FUNCTION public.pause_goal(goal_id uuid, from_on date, to_on d
 AS $function$ select private.pause_goal(goal_id, from_on, to_on) $function$;
 grant execute on function public.pause_goal(uuid,date,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.people_waiting(after text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.people_waiting(after) $function$;
+grant execute on function public.people_waiting(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.permissions(group_id text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
@@ -8046,6 +8618,14 @@ CREATE OR REPLACE FUNCTION public.preview_copy(adoption_id uuid, group_id uuid, 
 AS $function$ select private.preview_copy(adoption_id, group_id, start_on, options) $function$;
 grant execute on function public.preview_copy(uuid,uuid,date,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.preview_invites(rows jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.preview_invites(rows) $function$;
+grant execute on function public.preview_invites(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.preview_of(token text)
  RETURNS jsonb
  LANGUAGE sql
@@ -8053,6 +8633,14 @@ CREATE OR REPLACE FUNCTION public.preview_of(token text)
 AS $function$ select private.preview_of(token) $function$;
 grant execute on function public.preview_of(text) to anon;
 grant execute on function public.preview_of(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.preview_people(ids uuid[], act text, value text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.preview_people(ids, act, value) $function$;
+grant execute on function public.preview_people(uuid[],text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.preview_schedule(group_id uuid, version_id uuid, start_on date, options jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb
@@ -8076,6 +8664,13 @@ CREATE OR REPLACE FUNCTION public.promote_step(step_id uuid, task_id uuid)
  SET search_path TO ''
 AS $function$ select private.promote_step(step_id, task_id) $function$;
 grant execute on function public.promote_step(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.publish_broadcast(id uuid, body_html public.html, audience jsonb, tone text DEFAULT 'info'::text, starts_at timestamp with time zone DEFAULT NULL::timestamp with time zone, ends_at timestamp with time zone DEFAULT NULL::timestamp with time zone, dismissible boolean DEFAULT true, everywhere boolean DEFAULT false, version integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.publish_broadcast(id, body_html, audience, tone, starts_at, ends_at, dismissible, everywhere, version) $function$;
+grant execute on function public.publish_broadcast(uuid,public.html,jsonb,text,timestamp with time zone,timestamp with time zone,boolean,boolean,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.publish_version(id uuid, curriculum_id uuid, change_note text)
  RETURNS void
@@ -8172,6 +8767,14 @@ AS $function$ select private.read_appeal(token) $function$;
 grant execute on function public.read_appeal(text) to anon;
 grant execute on function public.read_appeal(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.read_asked_lesson(listing_id uuid, lesson_key uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.read_asked_lesson(listing_id, lesson_key) $function$;
+grant execute on function public.read_asked_lesson(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.read_case(id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -8217,6 +8820,14 @@ CREATE OR REPLACE FUNCTION public.read_queue(state text DEFAULT NULL::text, kind
  SET search_path TO ''
 AS $function$ select private.read_queue(state, kind, group_id, reason, level, created_before, after, after_id, most) $function$;
 grant execute on function public.read_queue(text,text,uuid,text,text,timestamp with time zone,real,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.read_reason_presets(locale text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.read_reason_presets(locale) $function$;
+grant execute on function public.read_reason_presets(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.read_sample(listing_id uuid, lesson_key uuid)
  RETURNS jsonb
@@ -8290,12 +8901,12 @@ AS $function$
 $function$;
 grant execute on function public.releases_by_name(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.remix(id uuid, version_id uuid)
+CREATE OR REPLACE FUNCTION public.remix(id uuid, version_id uuid, adoption_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.remix(id, version_id) $function$;
-grant execute on function public.remix(uuid,uuid) to authenticated;
+AS $function$ select private.remix(id, version_id, adoption_id) $function$;
+grant execute on function public.remix(uuid,uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.remove_goal_entry(id uuid)
  RETURNS void
@@ -8349,12 +8960,26 @@ CREATE OR REPLACE FUNCTION public.reply_thread(id uuid, thread_id uuid, body_htm
 AS $function$ select private.reply_thread(id, thread_id, body_html, reply_to_id) $function$;
 grant execute on function public.reply_thread(uuid,uuid,text,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.request_access(area text, group_id uuid DEFAULT NULL::uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.request_access(area, group_id) $function$;
+grant execute on function public.request_access(text,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.require_second_factor(of text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.require_second_factor(of) $function$;
 grant execute on function public.require_second_factor(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.resend_invite(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.resend_invite(id) $function$;
+grant execute on function public.resend_invite(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.resolve_comment(id uuid, resolved boolean DEFAULT true)
  RETURNS void
@@ -8435,6 +9060,13 @@ CREATE OR REPLACE FUNCTION public.restore_goal_entry(id uuid)
  SET search_path TO ''
 AS $function$ select private.keep_goal_entry(id, false) $function$;
 grant execute on function public.restore_goal_entry(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_invite(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.revoke_invite(id, false) $function$;
+grant execute on function public.restore_invite(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.restore_journal_entry(id uuid)
  RETURNS void
@@ -8564,6 +9196,13 @@ CREATE OR REPLACE FUNCTION public.revoke_date_poll_links(poll_id uuid)
 AS $function$ select private.revoke_date_poll_links(poll_id) $function$;
 grant execute on function public.revoke_date_poll_links(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.revoke_invite(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.revoke_invite(id, true) $function$;
+grant execute on function public.revoke_invite(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.roles()
  RETURNS jsonb
  LANGUAGE sql
@@ -8630,6 +9269,14 @@ begin
 end $function$;
 grant execute on function public.search(text,text[],integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.search_groups_to_inspect(q text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.search_groups_to_inspect(q) $function$;
+grant execute on function public.search_groups_to_inspect(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.search_messages(q text, n integer DEFAULT 20, before timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS TABLE(id uuid, conversation_id uuid, seq bigint, sender_id uuid, topic_id uuid, created_at timestamp with time zone, excerpt text, ranges jsonb)
  LANGUAGE plpgsql
@@ -8650,6 +9297,14 @@ begin
     order by hit.created_at desc, hit.id;
 end $function$;
 grant execute on function public.search_messages(text,integer,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.search_people_to_inspect(q text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.search_people_to_inspect(q) $function$;
+grant execute on function public.search_people_to_inspect(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.second_factor_required()
  RETURNS boolean
@@ -8763,6 +9418,13 @@ CREATE OR REPLACE FUNCTION public.set_pace(adoption_id uuid, mode text, start_at
 AS $function$ select private.set_pace(adoption_id, mode, start_at, meetings, dry) $function$;
 grant execute on function public.set_pace(uuid,text,text,integer,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.set_state(user_id uuid, state text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, reason text DEFAULT NULL::text, note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.set_state(user_id, state, until, reason, note) $function$;
+grant execute on function public.set_state(uuid,text,timestamp with time zone,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.set_tenant_setting(key text, value jsonb)
  RETURNS void
  LANGUAGE sql
@@ -8771,7 +9433,7 @@ AS $function$ select private.set_tenant_setting(key, value) $function$;
 grant execute on function public.set_tenant_setting(text,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_user_role(user_id uuid, role text)
- RETURNS void
+ RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.set_user_role(user_id, role) $function$;
@@ -8899,6 +9561,14 @@ CREATE OR REPLACE FUNCTION public.take_over_case(id uuid)
 AS $function$ select private.raise_case(id, true) $function$;
 grant execute on function public.take_over_case(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.tenant_setup()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.tenant_setup() $function$;
+grant execute on function public.tenant_setup() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.test_push(device_id uuid, nonce text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -8950,6 +9620,13 @@ CREATE OR REPLACE FUNCTION public.try_lesson(id uuid, group_id uuid, listing_id 
  SET search_path TO ''
 AS $function$ select private.try_lesson(id, group_id, listing_id, lesson_key, on_date) $function$;
 grant execute on function public.try_lesson(uuid,uuid,uuid,uuid,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.turn_away(ids uuid[], reason text DEFAULT NULL::text)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.turn_away(ids, reason) $function$;
+grant execute on function public.turn_away(uuid[],text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.undo_event_edit(id uuid)
  RETURNS void
@@ -9171,6 +9848,13 @@ CREATE OR REPLACE FUNCTION public.withdraw_version(id uuid, withdrawn boolean DE
 AS $function$ select private.withdraw_version(id, withdrawn) $function$;
 grant execute on function public.withdraw_version(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.write_reason_preset(id uuid, key text, reason text, text text, locale text DEFAULT 'en'::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.write_reason_preset(id, key, reason, text, locale) $function$;
+grant execute on function public.write_reason_preset(uuid,text,text,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.write_review(id uuid, adoption_id uuid, stars integer, useful boolean, body text DEFAULT NULL::text, based_on integer DEFAULT NULL::integer)
  RETURNS uuid
  LANGUAGE sql
@@ -9187,7 +9871,7 @@ AS $function$
 declare
   opened uuid;
 begin
-  if private.my_role() is null then
+  if private.my_role() is null and not private.is_waiting() then
     raise exception 'Sign in first, then join.' using errcode = '42501';
   end if;
   opened := private.guess_code(code);
@@ -9223,7 +9907,7 @@ begin
 end $function$;
 grant execute on function private.accept_reply(uuid,uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.act_on_case(id uuid, case_id uuid, action text, version integer, reason text, note_public text, note_private text, until timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.act_on_case(id uuid, case_id uuid, action text, version integer, reason text, note_public text, note_private text, until timestamp with time zone, everywhere boolean, preset_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9233,11 +9917,11 @@ AS $function$
 declare
   its private.moderation_cases := private.hold_case(case_id);
   done private.moderation_actions;
-  noted constant text := nullif(trim(note_public), '');
+  noted constant text := coalesce(nullif(trim(note_public), ''), private.preset_text(preset_id));
 begin
   if id is null then
     raise exception 'An act needs an id of its own.' using errcode = '22023';
-  elsif action is null or action not in ('dismiss', 'remove', 'warn', 'suspend', 'ban') then
+  elsif action is null or action not in ('dismiss', 'warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') then
     raise exception 'Choose what to do.' using errcode = '22023';
   end if;
   select known.* into done from private.moderation_actions as known where known.id = act_on_case.id;
@@ -9246,7 +9930,9 @@ begin
   elsif done.id is not null then
     return jsonb_build_object('state', its.state, 'version', its.version);
   end if;
-  if its.state not in ('open', 'claimed') and not (its.state = 'resolved' and its.resolved_by = auth.uid() and its.outcome <> 'dismissed' and action <> 'dismiss') then
+  if its.subject_type = 'listing_review' then
+    raise exception 'This is decided in the marketplace.' using errcode = '22023';
+  elsif its.state not in ('open', 'claimed') and not (its.state = 'resolved' and its.resolved_by = auth.uid() and its.outcome <> 'dismissed' and action <> 'dismiss') then
     raise exception 'This was already resolved by %.', private.called(its.resolved_by) using errcode = 'PT409';
   elsif private.is_claimed(its) and its.claimed_by <> auth.uid() then
     raise exception '% is working on this.', private.called(its.claimed_by) using errcode = 'PT409';
@@ -9258,30 +9944,36 @@ begin
     raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
   elsif action = 'remove' and not exists (select from private.report_kinds as kind where kind.kind = its.subject_type and kind.removal_function is not null) then
     raise exception 'This can’t be removed here.' using errcode = '22023';
-  elsif action in ('warn', 'suspend', 'ban') and its.subject_owner_id is null then
+  elsif action = 'lock' and not exists (select from private.report_kinds as kind where kind.kind = its.subject_type and kind.thread_function is not null) then
+    raise exception 'Only a thread can be locked.' using errcode = '22023';
+  elsif action in ('warn', 'mute', 'remove_from_group', 'suspend', 'ban') and its.subject_owner_id is null then
     raise exception 'Whoever this was from isn’t here any more.' using errcode = 'PT409';
-  elsif action = 'suspend' and not coalesce(until > private.clock() and until <= private.clock() + interval '1 year', false) then
+  elsif action in ('mute', 'suspend') and not coalesce(until > private.clock() and until <= private.clock() + interval '1 year', false) then
     raise exception 'Choose an end within the next year.' using errcode = '22023';
-  elsif action <> 'suspend' and until is not null then
-    raise exception 'Only a suspension has an end.' using errcode = '22023';
+  elsif action not in ('mute', 'suspend') and until is not null then
+    raise exception 'Only a mute or a suspension has an end.' using errcode = '22023';
+  elsif action in ('mute', 'remove_from_group') and not private.outranks_owner(its) then
+    raise exception 'You can only do this to people ranked below you.' using errcode = '42501';
   end if;
   if action in ('suspend', 'ban') then
     perform private.check_suspension(its.subject_owner_id, true);
   end if;
-  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, reason_key, note_public, note_private, expires_at)
-  values (act_on_case.id, its.id, auth.uid(), private.level_of(its), its.subject_owner_id, action, reason, noted, nullif(trim(note_private), ''), until)
+  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, reason_key, note_public, note_private, expires_at, everywhere, preset_id)
+  values (act_on_case.id, its.id, auth.uid(), private.level_of(its), its.subject_owner_id, action, reason, noted, nullif(trim(note_private), ''), until,
+    action = 'mute' and (coalesce(everywhere, false) or its.group_id is null), preset_id)
   returning * into done;
   perform private.carry_out(its, done);
   update private.moderation_cases as known
   set state = 'resolved', claimed_by = null, claimed_at = null, resolved_by = auth.uid(), resolved_at = private.clock(), version = known.version + 1,
     -- the gravest of what was done
-    outcome = (array['dismissed', 'warned', 'removed', 'suspended', 'banned'])[greatest(
-      coalesce(array_position('{dismissed,warned,removed,suspended,banned}'::text[], its.outcome), 1), array_position('{dismiss,warn,remove,suspend,ban}'::text[], action))]
+    outcome = (array['dismissed', 'warned', 'locked', 'muted', 'removed', 'expelled', 'suspended', 'banned'])[greatest(
+      coalesce(array_position('{dismissed,warned,locked,muted,removed,expelled,suspended,banned}'::text[], its.outcome), 1),
+      array_position('{dismiss,warn,lock,mute,remove,remove_from_group,suspend,ban}'::text[], action))]
   where known.id = its.id returning known.* into its;
   perform private.audit('case.' || action, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
   return jsonb_build_object('state', its.state, 'version', its.version);
 end $function$;
-grant execute on function private.act_on_case(uuid,uuid,text,integer,text,text,text,timestamp with time zone) to authenticated;
+grant execute on function private.act_on_case(uuid,uuid,text,integer,text,text,text,timestamp with time zone,boolean,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.action_behind(token text)
  RETURNS private.moderation_actions
@@ -9567,11 +10259,12 @@ CREATE OR REPLACE FUNCTION private.acts_on(its private.moderation_cases)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select array_remove(array['dismiss', case when kind.removal_function is not null then 'remove' end, case when its.subject_owner_id is not null then 'warn' end,
-    case when below.it then 'suspend' end, case when below.it then 'ban' end], null)
-  from private.report_kinds as kind cross join lateral (select (select private.is_admin()) and exists (
-    select from public.users as target join private.roles as its_role on its_role.role = target.role
-    where target.id = its.subject_owner_id and its_role.rank < (select mine.rank from private.roles as mine where mine.role = private.my_role())) as it) as below
+  select case when its.subject_type = 'listing_review' then '{}' else array_remove(array['dismiss', case when kind.removal_function is not null then 'remove' end, case when its.subject_owner_id is not null then 'warn' end,
+    case when kind.thread_function is not null then 'lock' end,
+    case when below.it and its.group_id is not null then 'mute' end, case when below.it and (select private.is_admin()) then 'mute_everywhere' end,
+    case when below.it and exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = its.subject_owner_id) then 'remove_from_group' end,
+    case when below.it and (select private.is_admin()) then 'suspend' end, case when below.it and (select private.is_admin()) then 'ban' end], null) end
+  from private.report_kinds as kind cross join lateral (select private.outranks_owner(its) as it) as below
   where kind.kind = its.subject_type
 $function$;
 
@@ -9730,6 +10423,23 @@ begin
   select * into its from public.adoptions as known where known.id = adaptation_to_read.adoption_id and known.id in (select private.my_adoption_ids());
   if its.id is null then
     raise exception 'This schedule no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.adaptation_to_remix(adoption_id uuid, version_id uuid)
+ RETURNS public.adoptions
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.adoptions := private.adaptation_to_read(adaptation_to_remix.adoption_id);
+begin
+  if its.group_id not in (select private.groups_i_prepare()) then
+    raise exception 'You can’t make a remix of what this group changed.' using errcode = '42501';
+  elsif its.version_id is distinct from adaptation_to_remix.version_id then
+    raise exception 'This group follows another version now.' using errcode = 'PT409';
   end if;
   return its;
 end $function$;
@@ -9910,6 +10620,373 @@ AS $function$
   where notice.id = (payload ->> 'id')::uuid and notice.answered_at is null and notice.reason = 'address_changed'
 $function$;
 
+CREATE OR REPLACE FUNCTION private.admin_archive_group(group_id uuid, archived boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if archived is null then
+    raise exception 'Choose what to do.' using errcode = '22023';
+  end if;
+  perform private.archive_group(private.admin_group(admin_archive_group.group_id), archived);
+  perform private.tell_admins((select around.tenant_id from public.groups as around where around.id = admin_archive_group.group_id), 'groups', 'UPDATE', array[admin_archive_group.group_id]);
+end $function$;
+grant execute on function private.admin_archive_group(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_audit(after text, filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if after !~ '^\d{1,18}$' then
+    raise exception 'This page doesn’t exist.' using errcode = '22023';
+  end if;
+  return private.audit_lines(after::bigint, filters, 50);
+end $function$;
+grant execute on function private.admin_audit(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_audit_page(after_id bigint, filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.admin_tenant();
+  perform private.require_fresh();
+  -- the first page, also where a client begins at the end of all numbers
+  if after_id is null or not exists (select from public.audit_log as entry where entry.id >= after_id) then
+    perform private.audit('audit.export', 'tenants', private.my_tenant_id(), null, null, null);
+  end if;
+  return private.audit_lines(after_id, filters, 1000);
+end $function$;
+grant execute on function private.admin_audit_page(bigint,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_broadcasts(after text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant();
+  last jsonb;
+begin
+  begin
+    last := coalesce(after, '["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"]')::jsonb;
+    perform (last ->> 0)::timestamptz, (last ->> 1)::uuid;
+  exception when others then
+    raise exception 'This page doesn’t exist.' using errcode = '22023';
+  end;
+  return (
+    select coalesce(jsonb_agg(private.broadcast_line(row(page.*)::public.broadcasts) || jsonb_build_object('after', jsonb_build_array(page.created_at, page.id)::text) order by page.created_at desc, page.id desc), '[]')
+    from (select its.* from public.broadcasts as its where (tenant is null or its.tenant_id = tenant) and (its.created_at, its.id) < ((last ->> 0)::timestamptz, (last ->> 1)::uuid)
+          order by its.created_at desc, its.id desc limit 50) as page);
+end $function$;
+grant execute on function private.admin_broadcasts(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_figures(weeks integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant();
+  today constant date := (private.clock() at time zone 'utc')::date;
+  this_week constant date := date_trunc('week', today)::date;
+  this_month constant date := date_trunc('month', today)::date;
+  many constant int := least(greatest(coalesce(weeks, 12), 1), 53);
+begin
+  return jsonb_build_object(
+    'weeks', (
+      select jsonb_agg(jsonb_build_object('week', begun.week, 'active', private.told_from_five(coalesce(its.active, 0))) order by begun.week)
+      from (select (this_week - 7 * back)::date as week from generate_series(0, many - 1) as back) as begun
+      left join (
+        select date_trunc('week', deed.day)::date as week, count(distinct deed.user_id) as active
+        from private.active_deeds as deed join public.users as person on person.id = deed.user_id and (tenant is null or person.tenant_id = tenant)
+        where deed.day >= this_week - 7 * (many - 1) and deed.day <= today group by 1) as its on its.week = begun.week),
+    'finish', (
+      select coalesce(jsonb_agg(jsonb_build_object('month', its.month, 'started', private.told_from_five(its.started), 'finished', case when its.started >= 5 then private.told_from_five(its.finished) end) order by its.month), '[]')
+      from (
+        select date_trunc('month', taken.created_at at time zone 'utc')::date as month, count(*) as started, count(*) filter (where taken.status = 'completed') as finished
+        from public.adoptions as taken join public.groups as around on around.id = taken.group_id and (tenant is null or around.tenant_id = tenant)
+        where taken.created_at >= this_month - interval '11 months' group by 1) as its),
+    'returned', (
+      select coalesce(jsonb_agg(jsonb_build_object('month', joined.month, 'joined', private.told_from_five(joined.joined), 'back', (
+          select coalesce(jsonb_agg(case when joined.joined >= 5 then private.told_from_five(coalesce(came.people, 0)) end order by later.month), '[]')
+          from (select (joined.month + make_interval(months => n))::date as month from generate_series(1, 11) as n) as later
+          left join private.came_back(tenant, this_month) as came on came.joined_in = joined.month and came.month = later.month
+          where later.month <= this_month)) order by joined.month), '[]')
+      from (
+        select date_trunc('month', person.created_at at time zone 'utc')::date as month, count(*) as joined
+        from public.users as person where (tenant is null or person.tenant_id = tenant) and person.created_at >= this_month - interval '11 months' group by 1) as joined));
+end $function$;
+grant execute on function private.admin_figures(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_group(wanted uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant();
+begin
+  if not exists (select from public.groups as around where around.id = wanted and (tenant is null or around.tenant_id = tenant) and around.id not in (select private.playgrounds_of_others())) then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return wanted;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.admin_groups(after text, filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
+  ordered constant text := coalesce(filters ->> 'order', 'name');
+  said constant text := nullif(trim(private.plain(left(coalesce(filters ->> 'q', ''), 200))), '');
+  key constant text := case ordered when 'name' then 'private.plain(around.name) collate "C"'
+    when 'members' then '(select count(*) from public.group_members as member where member.group_id = around.id)'
+    when 'storage' then 'coalesce((select kept.bytes + kept.under_way from private.storage_usage as kept where kept.owner = ''group/'' || around.id), 0)'
+    when 'activity' then 'private.group_activity(around.id)' end;
+  of_type constant text := case ordered when 'name' then 'text' when 'activity' then 'timestamptz' else 'bigint' end;
+  back constant text := case when ordered = 'name' then '' else ' desc' end;
+  last jsonb;
+  page jsonb;
+begin
+  if key is null then
+    raise exception 'Groups can’t be put in this order.' using errcode = '22023';
+  end if;
+  begin
+    last := after::jsonb;
+    perform (last ->> 1)::uuid, case when of_type = 'timestamptz' then ((last ->> 0)::timestamptz)::text when of_type = 'bigint' then ((last ->> 0)::bigint)::text end;
+    if last is not null and (jsonb_typeof(last) <> 'array' or jsonb_array_length(last) <> 2) then
+      raise exception 'too few';
+    end if;
+  exception when others then
+    raise exception 'This page doesn’t exist.' using errcode = '22023';
+  end;
+  execute format(
+    'select coalesce(jsonb_agg(private.group_line(page.around) || jsonb_build_object(''after'', jsonb_build_array(page.key, (page.around).id)::text) order by page.key%1$s, (page.around).id%1$s), ''[]'')
+     from (select around, %2$s as key from public.groups as around
+           where %3$s and around.id not in (select open.group_id from private.playgrounds as open)%4$s%5$s%6$s%7$s order by %2$s%1$s, around.id%1$s limit 50) as page',
+    back, key, case when tenant is not null then format('around.tenant_id = %L', tenant) else 'true' end,
+    case when said is not null then format(' and private.plain(around.name) like all (%L::text[])',
+      (select array_agg(private.pattern_of(' ' || word)) from unnest(string_to_array(said, ' ')) as word)) else '' end,
+    case filters ->> 'archived' when 'true' then ' and around.archived_at is not null' when 'false' then ' and around.archived_at is null' else '' end,
+    case filters ->> 'orphan' when 'true' then ' and ' || private.orphaned() else '' end,
+    case when last is not null then format(' and (%s, around.id) %s (%L::%s, %L::uuid)', key, case when back = '' then '>' else '<' end, last ->> 0, of_type, last ->> 1) else '' end)
+  into page;
+  return page;
+end $function$;
+grant execute on function private.admin_groups(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_invites(after text, filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
+  asked constant text := nullif(trim(lower(left(filters ->> 'q', 254))), '');
+  wanted constant text := filters ->> 'state';
+  moment constant timestamptz := private.clock();
+  last jsonb;
+begin
+  if wanted not in ('open', 'accepted', 'revoked', 'expired') then
+    raise exception 'This state doesn’t exist.' using errcode = '22023';
+  end if;
+  begin
+    last := coalesce(after, '["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"]')::jsonb;
+    perform (last ->> 0)::timestamptz, (last ->> 1)::uuid;
+  exception when others then
+    raise exception 'This page doesn’t exist.' using errcode = '22023';
+  end;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', page.id, 'email', page.email, 'group', jsonb_build_object('id', page.group_id, 'name', page.group_name),
+        'groups_count', 1 + (select count(*) from private.invite_groups as further where further.invite_id = page.id), 'role', page.role,
+        'state', page.state, 'sent_at', page.sent_at, 'by', private.admin_name(page.created_by), 'after', jsonb_build_array(page.sent_at, page.id)::text)
+      order by page.sent_at desc, page.id desc), '[]')
+    from (
+      select invite.*, around.name as group_name, its.state
+      from public.group_invites as invite join public.groups as around on around.id = invite.group_id and (tenant is null or around.tenant_id = tenant)
+      cross join lateral (select case when invite.uses > 0 then 'accepted' when invite.revoked_at is not null then 'revoked' when invite.expires_at <= moment then 'expired' else 'open' end as state) as its
+      where invite.kind = 'email' and (invite.sent_at, invite.id) < ((last ->> 0)::timestamptz, (last ->> 1)::uuid)
+        and (wanted is null or its.state = wanted) and (asked is null or strpos(lower(invite.email), asked) > 0 or strpos(private.plain(around.name), private.plain(asked)) > 0)
+      order by invite.sent_at desc, invite.id desc limit 50) as page);
+end $function$;
+grant execute on function private.admin_invites(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_line(person uuid)
+ RETURNS private.listed_people
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant();
+  line private.listed_people;
+begin
+  select * into line from private.listed_people as known where known.user_id = person and (tenant is null or known.tenant_id = tenant);
+  if line.user_id is null then
+    raise exception 'This person doesn’t exist, or you don’t have access to them.' using errcode = 'PT404';
+  end if;
+  return line;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.admin_name(person uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when person is not null then jsonb_build_object('id', person, 'name', (select known.name from public.users as known where known.id = person)) end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.admin_overview()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant();
+  moment constant timestamptz := private.clock();
+  here constant text := case when tenant is not null then format('line.tenant_id = %L', tenant) else 'true' end;
+  cases constant text := 'from private.moderation_cases as line where line.state in (''open'', ''claimed'') and ' || here || case when tenant is not null then ' and line.level <> ''instance''' else '' end;
+  failed constant text := 'from public.failed_logins as line where not line.by_client and ' || here;
+  oldest timestamptz;
+  late int;
+begin
+  execute 'select min(line.created_at) ' || cases into oldest;
+  if tenant is null and to_regclass('graphile_worker.jobs') is not null then
+    late := private.count_capped(format('from graphile_worker.jobs as line where line.run_at < %L and line.locked_at is null and line.attempts < line.max_attempts', moment - interval '5 minutes'));
+  elsif tenant is null then
+    late := 0;
+  end if;
+  return jsonb_build_object(
+    'open_reports', private.count_capped(cases),
+    'oldest_report_minutes', floor(extract(epoch from moment - oldest) / 60)::int,
+    'failed_sign_ins', jsonb_build_object(
+      'day', private.count_capped(failed || format(' and line.attempted_at > %L', moment - interval '1 day')),
+      'week_before_average', round(private.count_capped(failed || format(' and line.attempted_at > %L and line.attempted_at <= %L', moment - interval '8 days', moment - interval '1 day')) / 7.0, 1)),
+    'push_failures', jsonb_build_object(
+      'day', private.count_capped(format('from private.push_log as line where line.outcome in (''dropped'', ''expired'') and line.told_at > %L', moment - interval '1 day') || private.of_tenant(tenant)),
+      'sent', private.count_capped(format('from private.push_log as line where line.outcome = ''sent'' and line.told_at > %L', moment - interval '1 day') || private.of_tenant(tenant))),
+    'jobs_late', late,
+    'people_waiting', private.count_capped('from private.listed_people as line where line.state_place = 1 and ' || here),
+    'groups_without_admin', private.count_capped('from public.groups as around where ' || private.orphaned()
+      || case when tenant is not null then format(' and around.tenant_id = %L', tenant) else '' end),
+    'people', private.count_some('from private.listed_people as line where ' || here),
+    'active_week', private.count_some('from private.listed_people as line where ' || here || format(' and line.last_seen > %L', moment - interval '7 days')));
+end $function$;
+grant execute on function private.admin_overview() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_people(after text, filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
+  ordered constant text := coalesce(filters ->> 'order', 'name');
+  keys constant text := case ordered when 'name' then 'sort_name' when 'role' then 'role_place, sort_name' when 'state' then 'state_place, sort_name' when 'last_seen' then 'last_seen' end;
+  order_by constant text := case ordered when 'last_seen' then 'last_seen desc, user_id desc' else keys || ', user_id' end;
+  page jsonb;
+begin
+  if keys is null then
+    raise exception 'People can’t be put in this order.' using errcode = '22023';
+  end if;
+  execute format(
+    'select coalesce(jsonb_agg(private.person_line(page, $1, $2) || jsonb_build_object(''after'', jsonb_build_array(%s, user_id)::text) order by %s), ''[]'')
+     from (select line.* from private.listed_people as line where %s%s order by %s limit 50) as page',
+    keys, order_by, private.people_where(filters, tenant), private.people_after(after, ordered), order_by)
+  into page using private.my_role(), auth.uid();
+  return page;
+end $function$;
+grant execute on function private.admin_people(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_people_count(filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  return private.count_some('from private.listed_people as line where ' || private.people_where(filters, private.admin_tenant((filters ->> 'tenant_id')::uuid)));
+end $function$;
+grant execute on function private.admin_people_count(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_person(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  line constant private.listed_people := private.admin_line(admin_person.user_id);
+  tenant constant uuid := private.admin_tenant();
+  me constant uuid := auth.uid();
+  sees_places constant boolean := private.is_security_admin_of(admin_person.user_id);
+begin
+  return private.person_line(line, private.my_role(), me) || jsonb_build_object(
+    'groups', (select coalesce(jsonb_agg(jsonb_build_object('id', around.id, 'name', around.name, 'role', member.role,
+        'last_admin', around.archived_at is null and private.is_last_admin(around.id, line.user_id)) order by around.name, around.id), '[]')
+      from public.group_members as member join public.groups as around on around.id = member.group_id
+      where member.user_id = line.user_id and around.id not in (select private.playgrounds_of_others())),
+    'devices', (select coalesce(jsonb_agg(jsonb_build_object('id', its.id, 'agent', its.user_agent, 'address', case when sees_places then its.ip_address end,
+        'last_activity', its.last_activity, 'active', its.is_active) order by its.last_activity desc), '[]')
+      from (select * from public.user_sessions as past where past.user_id = line.user_id order by past.last_activity desc limit 10) as its),
+    'cases', (select coalesce(jsonb_agg(jsonb_build_object('id', past.id, 'state', past.state, 'outcome', past.outcome, 'at', past.created_at) order by past.created_at desc), '[]')
+      from (select last.* from (select known.* from private.moderation_cases as known where known.subject_owner_id = line.user_id order by known.created_at desc limit 60) as last
+            where private.moderates(row(last.*)::private.moderation_cases, me) order by last.created_at desc limit 20) as past),
+    'invites', (select coalesce(jsonb_agg(jsonb_build_object('id', its.id, 'email', its.email, 'group_name', its.name, 'at', its.created_at) order by its.created_at desc), '[]')
+      from (select invite.id, invite.email, around.name, invite.created_at from public.group_invites as invite join public.groups as around on around.id = invite.group_id
+            where lower(invite.email) = line.address and around.tenant_id = line.tenant_id order by invite.created_at desc limit 20) as its),
+    'history', (select coalesce(jsonb_agg(private.audit_line(entry, tenant) order by entry.id desc), '[]')
+      from (select past.* from public.audit_log as past where past.subject_id = line.user_id and (tenant is null or past.tenant_id = tenant) order by past.id desc limit 20) as entry),
+    'sign_ins_failed', (select count(*) from (select from public.failed_logins as past where past.email = line.address and past.tenant_id = line.tenant_id and not past.by_client
+      and past.attempted_at > private.clock() - interval '30 days' limit 1000) as lately));
+end $function$;
+grant execute on function private.admin_person(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_tenant(wanted uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine constant text := private.my_role();
+begin
+  if mine is null or mine not in ('admin', 'super_admin') then
+    raise exception 'You need admin permissions to access this page.' using errcode = '42501';
+  end if;
+  return case when mine = 'super_admin' then wanted else private.my_tenant_id() end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.admins_of(tenant uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select id from public.users where role in ('admin', 'super_admin') and (role = 'super_admin' or tenant_id = tenant) and not private.is_away(id)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.admit(into_group uuid, person uuid, as_role text, inviter uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9935,6 +11012,44 @@ begin
   where group_id = into_group and user_id = person and status = 'pending';
   return true;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.admit_further(invite public.group_invites, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  further uuid;
+begin
+  for further in select its.group_id from private.invite_groups as its join public.groups as around on around.id = its.group_id and around.archived_at is null
+                 where its.invite_id = invite.id order by its.group_id loop
+    continue when not private.may_give(invite.created_by, further, invite.role);
+    begin
+      perform private.admit(further, person, invite.role, invite.created_by);
+    exception when sqlstate 'PT409' or sqlstate 'PT403' then
+      null;
+    end;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.admit_people(ids uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person uuid;
+  many int := 0;
+begin
+  for person in select * from private.hold_waiting(ids) loop
+    perform private.put_state(person, 'pending', 'active', null, null, null);
+    many := many + 1;
+  end loop;
+  return many;
+end $function$;
+grant execute on function private.admit_people(uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.adopt(id uuid, group_id uuid, version_id uuid, start_on date, options jsonb)
  RETURNS jsonb
@@ -10489,7 +11604,7 @@ begin
     from private.case_reports as of_case where of_case.case_id = its.id and known.id = of_case.report_id and known.answer is distinct from answer_reports.answer
     returning known.id, known.reporter_id
   loop
-    perform private.notify(array[report.reporter_id], 'report_answered', words, report.id, null, null, '/profile', 'reported');
+    perform private.notify(array[report.reporter_id], 'report_answered', words, report.id, null, null, '/profile?section=reports', 'reported');
   end loop;
 end $function$;
 
@@ -10610,7 +11725,7 @@ declare
   done private.moderation_actions;
 begin
   select * into done from private.moderation_actions as known where known.id = appeal_decision.action_id and known.target_user_id = auth.uid()
-    and known.action in ('remove', 'warn', 'suspend', 'ban') and known.created_at <= private.clock() - interval '10 seconds' and (select private.my_role()) is not null;
+    and known.action in ('warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') and known.created_at <= private.clock() - interval '10 seconds' and (select private.my_role()) is not null;
   if done.id is null then
     raise exception 'This decision no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
@@ -10930,6 +12045,23 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.appoint_admin(group_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant uuid := private.admin_group(appoint_admin.group_id);
+begin
+  if exists (select from public.groups as around where around.id = its and around.archived_at is not null) then
+    raise exception 'This group is archived. Restore it first.' using errcode = 'PT409';
+  end if;
+  perform private.put_admin(its, appoint_admin.user_id);
+  perform private.tell_admins((select around.tenant_id from public.groups as around where around.id = its), 'groups', 'UPDATE', array[its]);
+end $function$;
+grant execute on function private.appoint_admin(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.archive_group(group_id uuid, archived boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -11187,6 +12319,48 @@ begin
 end $function$;
 grant execute on function private.ask_lesson(uuid,uuid,uuid,text,text,text,uuid,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.ask_policies(of_table regclass, verb text, row_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its record;
+  holds boolean;
+  given_by text;
+begin
+  if not (case verb when 'delete' then has_table_privilege('authenticated', of_table, verb) else has_any_column_privilege('authenticated', of_table, verb) end) then
+    return '{"allowed": false, "policy": null}';
+  end if;
+  for its in
+    select rule.polname as name, rule.polpermissive as permissive,
+      -- a new row is judged by what it would be, any other by what it is
+      coalesce(case when verb = 'insert' then pg_catalog.pg_get_expr(rule.polwithcheck, rule.polrelid) else pg_catalog.pg_get_expr(rule.polqual, rule.polrelid) end, pg_catalog.pg_get_expr(rule.polqual, rule.polrelid), 'true') as expression
+    from pg_catalog.pg_policy as rule
+    where rule.polrelid = of_table and rule.polcmd in ('*', (case verb when 'select' then 'r' when 'insert' then 'a' when 'update' then 'w' else 'd' end)::"char")
+      and (rule.polroles = '{0}' or exists (select from pg_catalog.pg_roles as role where role.oid = any (rule.polroles) and role.rolname = 'authenticated'))
+    order by rule.polpermissive, rule.polname
+  loop
+    if row_id is null then
+      holds := its.permissive;
+    else
+      begin
+        execute format('select exists (select from %s where id = $1 and (%s))', of_table, its.expression) into holds using row_id;
+      exception when others then
+        holds := false;
+      end;
+    end if;
+    if row_id is not null and not its.permissive and not holds then
+      return jsonb_build_object('allowed', false, 'policy', its.name);
+    elsif its.permissive and holds then
+      given_by := concat_ws(', ', given_by, its.name);
+      exit when row_id is not null;
+    end if;
+  end loop;
+  return jsonb_build_object('allowed', given_by is not null, 'policy', given_by);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.ask_to_lead(id uuid, adoption_id uuid, lesson_key uuid, user_id uuid, note text)
  RETURNS void
  LANGUAGE plpgsql
@@ -11223,6 +12397,21 @@ AS $function$
   from public.event_rsvps as answer where answer.event_id = asked_again.event_id and answer.reconfirm
 $function$;
 
+CREATE OR REPLACE FUNCTION private.asked_by_nobody(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select null::jsonb $function$;
+
+CREATE OR REPLACE FUNCTION private.asked_lessons(listing_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.outline_of(private.version_to_decide_on(asked_lessons.listing_id)) $function$;
+grant execute on function private.asked_lessons(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.asked_node(its public.adoptions, node private.resolved_node, closed uuid[], leads boolean)
  RETURNS private.resolved_node
  LANGUAGE plpgsql
@@ -11250,6 +12439,17 @@ AS $function$
     select jsonb_agg(case when question ->> 'kind' <> 'order' then question else question || jsonb_build_object('options', (
       select jsonb_agg(option order by md5(salt || (option ->> 'key'))) from jsonb_array_elements(question -> 'options') as option)) end order by n)
     from jsonb_array_elements(settings -> 'questions') with ordinality as listed (question, n))) end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.asked_snapshot(asked_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('listing_review', jsonb_build_object('listing_id', its.id, 'curriculum_id', its.curriculum_id, 'title', source.title, 'promise', its.promise))
+  from public.listing_reviews_asked as asked join public.listings as its on its.id = asked.listing_id join public.curricula as source on source.id = its.curriculum_id
+  where asked.id = asked_id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.asleep(conversation_id uuid)
@@ -11405,20 +12605,91 @@ begin
   return its;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.audit(action text, subject_type text, subject_id uuid, group_id uuid, before jsonb, after jsonb)
+CREATE OR REPLACE FUNCTION private.audit(action text, subject_type text, subject_id uuid, group_id uuid, before jsonb, after jsonb, outcome text DEFAULT 'ok'::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  address constant text := private.request_address();
+  entry bigint;
 begin
-  insert into public.audit_log (actor_id, action, subject_type, subject_id, group_id, tenant_id, before, after)
+  insert into public.audit_log (actor_id, action, subject_type, subject_id, group_id, tenant_id, before, after, actor_role, outcome, request_id)
   values (auth.uid(), action, subject_type, subject_id, audit.group_id,
           coalesce((select tenant_id from public.groups where id = audit.group_id),
                    (select tenant_id from public.users where id = coalesce(
                      case when audit.subject_type = 'users' then audit.subject_id end, auth.uid()))),
-          before, after);
+          before, after, (select role from public.users where id = auth.uid()), audit.outcome,
+          substring(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-request-id' from '^[A-Za-z0-9_.:-]{1,64}$'))
+  returning id into entry;
+  if address is not null then
+    insert into private.audit_addresses (entry_id, address, at) values (entry, left(address, 64), private.clock());
+  end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.audit_hash(from_id bigint, to_id bigint, prev_hash bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select sha256(coalesce(prev_hash, ''::bytea) || convert_to(coalesce(string_agg(jsonb_build_array(
+    entry.id, extract(epoch from entry.at), entry.actor_id, entry.actor_role, entry.action, entry.subject_type, entry.subject_id, entry.group_id, entry.tenant_id,
+    entry.before, entry.after, entry.outcome, entry.request_id)::text, e'\n' order by entry.id), ''), 'UTF8'))
+  from public.audit_log as entry where entry.id between audit_hash.from_id and audit_hash.to_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.audit_line(entry public.audit_log, tenant uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', entry.id, 'at', entry.at, 'actor', private.admin_name(entry.actor_id), 'actor_role', entry.actor_role, 'action', entry.action,
+    'subject', jsonb_build_object('type', entry.subject_type, 'id', entry.subject_id, 'name', case
+      when entry.subject_type in ('users', 'group_members', 'group_join_requests')
+        then (select known.name from public.users as known where known.id = entry.subject_id and (tenant is null or known.tenant_id = tenant))
+      when entry.subject_type = 'groups' then (select known.name from public.groups as known where known.id = entry.subject_id and (tenant is null or known.tenant_id = tenant))
+      when entry.subject_type = 'tenants' then (select known.name from public.tenants as known where known.id = entry.subject_id and (tenant is null or known.id = tenant)) end),
+    'group', case when entry.group_id is not null then jsonb_build_object('id', entry.group_id, 'name',
+      (select known.name from public.groups as known where known.id = entry.group_id and (tenant is null or known.tenant_id = tenant))) end,
+    'before', entry.before, 'after_value', entry.after, 'outcome', entry.outcome, 'request_id', entry.request_id,
+    'address', (select kept.address from private.audit_addresses as kept where kept.entry_id = entry.id), 'after', entry.id::text)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.audit_lines(after bigint, filters jsonb, most integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
+  page jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(private.audit_line(page, $1) order by page.id desc), ''[]'')
+     from (select entry.* from public.audit_log as entry where %s%s order by entry.id desc limit $2) as page',
+    private.audit_where(filters, tenant), case when after is not null then format(' and entry.id < %s', after) else '' end)
+  into page using tenant, most;
+  return page;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.audit_seals()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.admin_tenant();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('night', its.night, 'from_id', its.from_id, 'to_id', its.to_id, 'ok', its.is_whole, 'dropped', its.dropped_at is not null,
+        'checked_at', its.checked_at, 'hash', encode(its.hash, 'hex')) order by its.id desc), '[]')
+    from (select * from private.audit_seals as last order by last.id desc limit 400) as its);
+end $function$;
+grant execute on function private.audit_seals() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.audit_talk(subject text, id uuid, group_id uuid, author uuid, away boolean, reason text)
  RETURNS void
@@ -11430,6 +12701,51 @@ AS $function$
     case when reason <> '' then jsonb_build_object('reason', private.shortened(reason, 300)) end)
   where author is distinct from auth.uid()
 $function$;
+
+CREATE OR REPLACE FUNCTION private.audit_where(filters jsonb, tenant uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lines text[] := '{}';
+  last bigint;
+begin
+  if jsonb_typeof(filters) is distinct from 'object' then
+    raise exception 'These filters can’t be read.' using errcode = '22023';
+  end if;
+  if tenant is not null then
+    lines := lines || format('entry.tenant_id = %L', tenant);
+  end if;
+  if filters ->> 'actor' is not null then
+    lines := lines || format('entry.actor_id = %L', (filters ->> 'actor')::uuid);
+  end if;
+  if filters ->> 'subject_id' is not null then
+    lines := lines || format('entry.subject_id = %L', (filters ->> 'subject_id')::uuid);
+  end if;
+  if filters ->> 'group_id' is not null then
+    lines := lines || format('entry.group_id = %L', (filters ->> 'group_id')::uuid);
+  end if;
+  if filters ->> 'subject_type' is not null then
+    lines := lines || format('entry.subject_type = %L', filters ->> 'subject_type');
+  end if;
+  if filters ->> 'action' is not null then
+    lines := lines || format('entry.action = %L', filters ->> 'action');
+  end if;
+  if filters ->> 'outcome' is not null then
+    lines := lines || format('entry.outcome = %L', filters ->> 'outcome');
+  end if;
+  if filters ->> 'since' is not null then
+    lines := lines || format('entry.at >= %L', (filters ->> 'since')::timestamptz);
+  end if;
+  if filters ->> 'until' is not null then
+    -- ids come in about the order of their moments: the walk begins near the end that is asked for
+    select entry.id into last from public.audit_log as entry where entry.at <= (filters ->> 'until')::timestamptz + interval '1 hour' order by entry.at desc, entry.id desc limit 1;
+    lines := lines || format('entry.at <= %L and entry.id <= %s', (filters ->> 'until')::timestamptz, coalesce(last + 10000, 0));
+  end if;
+  return coalesce(nullif(array_to_string(lines, ' and '), ''), 'true');
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.authors_of(curriculum_id uuid)
  RETURNS uuid[]
@@ -11769,6 +13085,18 @@ AS $function$
     else to_jsonb(coalesce(theirs #>> '{}', '') || (ours #>> '{}')) end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.broadcast_line(its public.broadcasts)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', its.id, 'tenant_id', its.tenant_id, 'body_html', its.body_html, 'audience', its.audience, 'tone', its.tone, 'starts_at', its.starts_at,
+    'ends_at', its.ends_at, 'dismissible', its.dismissible, 'version', its.version, 'created_at', its.created_at, 'by', private.admin_name(its.created_by),
+    'state', case when its.ends_at <= private.clock() then 'ended' when its.starts_at > private.clock() then 'planned' else 'shown' end,
+    'dismissed', (select count(*) from (select from public.broadcast_dismissals as away where away.broadcast_id = its.id limit 1001) as few))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.bytes_left(bucket text, name text)
  RETURNS bigint
  LANGUAGE sql
@@ -11798,7 +13126,7 @@ begin
   perform set_config('request.headers', jsonb_build_object('x-forwarded-for', asked_from)::text, true);
   perform private.may_guess('calendar_feed');
   select * into feed from private.calendar_feeds as its
-  where its.token = calendar_feed.token and not private.is_suspended(its.user_id);
+  where its.token = calendar_feed.token and not private.is_away(its.user_id);
   if feed.token is null then
     perform private.guessed_wrong('calendar_feed', token);
     return null;
@@ -11842,6 +13170,17 @@ CREATE OR REPLACE FUNCTION private.called(person uuid)
  SET search_path TO ''
 AS $function$ select coalesce((select private.shortened(known.name, 40) from public.users as known where known.id = person), 'somebody else') $function$;
 
+CREATE OR REPLACE FUNCTION private.called_function()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when nullif(current_setting('request.capability', true), '') is null
+    then substring(current_setting('request.path', true) from '^/rpc/(\w+)$')
+    else nullif(current_setting('request.function', true), '') end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.called_thread(thread public.lesson_threads, most integer)
  RETURNS text
  LANGUAGE sql
@@ -11850,6 +13189,18 @@ CREATE OR REPLACE FUNCTION private.called_thread(thread public.lesson_threads, m
 AS $function$
   select private.preview(coalesce(nullif(thread.title, ''), nullif(private.text_of(thread.body_html), ''),
     private.lesson_fields((select its from public.adoptions as its where its.id = thread.adoption_id), thread.lesson_key) ->> 'title', '…'), most)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.came_back(tenant uuid, this_month date)
+ RETURNS TABLE(joined_in date, month date, people bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select date_trunc('month', person.created_at at time zone 'utc')::date, date_trunc('month', deed.day)::date, count(distinct person.id)
+  from public.users as person join private.active_deeds as deed on deed.user_id = person.id and deed.day >= this_month - interval '11 months'
+  where (tenant is null or person.tenant_id = tenant) and person.created_at >= this_month - interval '11 months'
+  group by 1, 2
 $function$;
 
 CREATE OR REPLACE FUNCTION private.cancel_email_change()
@@ -11931,6 +13282,7 @@ begin
     if not found then
       raise exception 'This is removed already.' using errcode = 'PT409';
     end if;
+    perform private.hold_files(its, true);
     execute format('select %s($1, true)', takes) into changed using its.subject_id;
     update private.removals as gone set was_gone = not changed where gone.action_id = done.id;
     perform private.unnotify_removed(its);
@@ -11941,6 +13293,12 @@ begin
     end if;
     insert into private.suspensions (user_id, until, kind, created_by, action_id)
     values (its.subject_owner_id, done.expires_at, case done.action when 'ban' then 'banned' else 'suspended' end, auth.uid(), done.id);
+  elsif done.action = 'mute' then
+    perform private.silence_owner(its, done);
+  elsif done.action = 'lock' then
+    perform private.lock_subject(its, done);
+  elsif done.action = 'remove_from_group' then
+    perform private.expel_owner(its, done);
   end if;
 end $function$;
 
@@ -11967,31 +13325,38 @@ CREATE OR REPLACE FUNCTION private.case_level(its private.reported_subject)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  deleters uuid[];
 begin
-  return case
-    when its.tenant_id is null or exists (select from public.users as owner where owner.id = any (array_append(its.parties, its.owner_id)) and owner.role in ('admin', 'super_admin')) then 'instance'
-    when its.apart or its.group_id is null
-      or exists (select from private.deleters_of(its.group_id) as deleter where deleter = any (array_append(its.parties, its.owner_id)))
-      or exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = its.owner_id and member.role = 'admin')
-      or not exists (select from private.deleters_of(its.group_id)) then 'tenant'
+  if its.tenant_id is null or exists (
+    select from public.users as owner where owner.id = any (array_append(its.parties, its.owner_id)) and owner.role in ('admin', 'super_admin')) then
+    return 'instance';
+  elsif its.apart or its.group_id is null then
+    return 'tenant';
+  end if;
+  deleters := array(select private.deleters_of(its.group_id));
+  return case when deleters = '{}' or deleters && array_append(its.parties, its.owner_id)
+      or exists (select from public.group_members as member where member.group_id = its.group_id and member.user_id = its.owner_id and member.role = 'admin') then 'tenant'
     else 'group' end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.case_line(its private.moderation_cases)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('id', its.id, 'subject_type', its.subject_type, 'subject_id', its.subject_id, 'words', private.reported_words((private.first_report(its.id)).snapshot),
+begin
+  -- for each line of a queue: planned once
+  return jsonb_build_object('id', its.id, 'subject_type', its.subject_type, 'subject_id', its.subject_id, 'words', its.words,
     'owner', (select jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url) from public.users as person where person.id = its.subject_owner_id),
     'group', (select jsonb_build_object('id', around.id, 'name', around.name) from public.groups as around where around.id = its.group_id),
     'level', private.level_now(its), 'state', case when its.state = 'claimed' and not private.is_claimed(its) then 'open' else its.state end,
     'risk', private.risk_of(its), 'weight', round(its.risk::numeric, 2), 'after', its.risk, 'reports_count', its.reports_count, 'reason', its.reason,
-    'reasons', (select jsonb_agg(distinct report.reason) from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
+    'reasons', to_jsonb(its.reasons),
     'claimed_by', case when private.is_claimed(its) then private.speaker(its.claimed_by) end, 'claimed_until', case when private.is_claimed(its) then its.claimed_at + interval '15 minutes' end,
-    'outcome', its.outcome, 'resolved_by', private.speaker(its.resolved_by), 'resolved_at', its.resolved_at, 'created_at', its.created_at, 'version', its.version)
-$function$;
+    'outcome', its.outcome, 'resolved_by', case when its.resolved_by is not null then private.speaker(its.resolved_by) end, 'resolved_at', its.resolved_at, 'created_at', its.created_at, 'version', its.version);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.case_moderators(id uuid)
  RETURNS jsonb
@@ -12010,6 +13375,23 @@ begin
     from public.users as person where person.id in (select private.moderators_of(its, auth.uid())));
 end $function$;
 grant execute on function private.case_moderators(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.case_of_act(done private.moderation_actions)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  made uuid;
+begin
+  insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, tenant_id, level, state, reason, outcome, resolved_by, resolved_at)
+  values ('user', done.target_user_id, done.target_user_id, (select person.tenant_id from public.users as person where person.id = done.target_user_id),
+    case done.actor_role when 'instance' then 'instance' else 'tenant' end, 'resolved', coalesce(done.reason_key, 'other'),
+    case done.action when 'ban' then 'banned' else 'suspended' end, done.actor_id, done.created_at) returning id into made;
+  update private.moderation_actions as known set case_id = made where known.id = done.id;
+  return made;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.case_url(its private.moderation_cases)
  RETURNS text
@@ -12464,6 +13846,59 @@ begin
   return nullif(array_to_string(parts, ' · '), '');
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.change_people(ids uuid[], act text, value text, until timestamp with time zone, reason text, successors jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its record;
+  left_alone uuid;
+  changed int := 0;
+  refused jsonb := '[]';
+  why text;
+begin
+  if not private.is_admin() then
+    return private.deny(case act when 'role' then 'user.role' when 'state' then 'user.state' else 'group_member.remove' end, 'users', null, null, 'You need admin permissions to access this page.');
+  end if;
+  if act = 'state' then
+    perform private.check_state(value, until, reason, null);
+  end if;
+  perform private.require_fresh();
+  if jsonb_typeof(coalesce(successors, '{}')) <> 'object' then
+    raise exception 'Choose a successor for each group.' using errcode = '22023';
+  end if;
+  perform from public.users as known where known.id = any (ids) order by known.id for update;
+  for its in select * from private.judge_people(ids, act, value) loop
+    why := its.why;
+    if why is null then
+      foreach left_alone in array its.alone loop
+        if (successors ->> left_alone::text)::uuid = any (ids) or successors ->> left_alone::text is null then
+          why := format('They’re the only admin of “%s”. Give that group another admin first.', (select private.shortened(around.name, 60) from public.groups as around where around.id = left_alone));
+        end if;
+      end loop;
+    end if;
+    if why is not null then
+      refused := refused || jsonb_build_object('id', its.id, 'name', its.name, 'why', why);
+      continue;
+    end if;
+    foreach left_alone in array its.alone loop
+      perform private.put_admin(left_alone, (successors ->> left_alone::text)::uuid);
+    end loop;
+    if act = 'role' then
+      perform private.set_user_role(its.id, value);
+    elsif act = 'state' then
+      perform private.put_state(its.id, its.held, value, until, reason, null);
+    else
+      perform private.take_out(value::uuid, its.id);
+    end if;
+    changed := changed + 1;
+  end loop;
+  return jsonb_build_object('changed', changed, 'refused', refused);
+end $function$;
+grant execute on function private.change_people(uuid[],text,text,timestamp with time zone,text,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.change_schedule(id uuid, adoption_id uuid, version integer, deed jsonb, dry boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -12632,6 +14067,49 @@ begin
 end $function$;
 grant execute on function private.change_tasks(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.change_tenant(version integer, name text, accent text, "join" text, direct_messages boolean, require_second_factor text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  its public.tenants;
+  changed jsonb;
+begin
+  perform private.admin_tenant();
+  select * into its from public.tenants as tenant where tenant.id = private.my_tenant_id() for update;
+  if version is not null and version <> its.version then
+    raise exception 'Somebody else has changed this meanwhile.' using errcode = 'PT409';
+  elsif length(trim(name)) not between 2 and 80 then
+    raise exception 'A name has 2 to 80 characters.' using errcode = '22023';
+  elsif accent not in ('indigo', 'sky', 'leaf', 'sun', 'rose', 'plum') then
+    raise exception 'This colour doesn’t exist.' using errcode = '22023';
+  end if;
+  if name is not null and trim(name) <> its.name then
+    update public.tenants as tenant set name = trim(change_tenant.name) where tenant.id = its.id;
+    -- names are no part of the record
+    perform private.audit('tenant.name', 'tenants', its.id, null, null, null);
+  end if;
+  changed := jsonb_strip_nulls(jsonb_build_object('accent', accent));
+  if changed <> '{}' and its.settings ->> 'accent' is distinct from accent then
+    update public.tenants as tenant set settings = tenant.settings || changed where tenant.id = its.id;
+    perform private.audit('tenant.setting', 'tenants', its.id, null, jsonb_build_object('accent', its.settings -> 'accent'), changed);
+  end if;
+  if change_tenant."join" is not null then
+    perform private.set_tenant_setting('join', to_jsonb(change_tenant."join"));
+  end if;
+  if direct_messages is not null then
+    perform private.set_tenant_setting('direct_messages', to_jsonb(direct_messages));
+  end if;
+  if require_second_factor is not null then
+    perform private.require_second_factor(require_second_factor);
+  end if;
+  return (select jsonb_build_object('id', tenant.id, 'name', tenant.name, 'settings', tenant.settings, 'version', tenant.version) from public.tenants as tenant where tenant.id = its.id);
+end $function$;
+grant execute on function private.change_tenant(integer,text,text,text,boolean,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.change_track(its public.adoptions, deed jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -12771,6 +14249,33 @@ begin
   if its.group_id not in (select private.my_group_ids('taskAssignment')) then
     raise exception 'You need task assignment permissions.' using errcode = '42501';
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_audit()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.audit_seals;
+  before private.audit_seals;
+  whole boolean;
+  broken int := 0;
+begin
+  for its in select * from private.audit_seals as known order by known.id loop
+    whole := its.prev_hash is not distinct from before.hash and its.from_id > coalesce(before.to_id, 0)
+      and (its.dropped_at is not null or its.hash = private.audit_hash(its.from_id, its.to_id, its.prev_hash))
+      -- nothing stands between two ranges
+      and not exists (select from public.audit_log as entry where entry.id > coalesce(before.to_id, 0) and entry.id < its.from_id);
+    if not whole and its.is_whole then
+      perform private.record_security(null, 'audit_rewritten', 'critical', jsonb_build_object('from_id', its.from_id, 'to_id', its.to_id));
+    end if;
+    update private.audit_seals as known set is_whole = whole, checked_at = private.clock() where known.id = its.id;
+    broken := broken + (not whole)::int;
+    before := its;
+  end loop;
+  return broken;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.check_change(scope text, change jsonb)
@@ -13094,6 +14599,7 @@ CREATE OR REPLACE FUNCTION private.check_request()
 AS $function$
 declare
   me constant uuid := auth.uid();
+  rests constant text := (select its.state from private.user_states as its where its.user_id = me);
   token constant jsonb := auth.jwt();
   method constant text := current_setting('request.method', true);
   path constant text := current_setting('request.path', true);
@@ -13110,8 +14616,15 @@ begin
   if private.is_suspended(me) then
     perform private.shut_out('user_banned', 'This account is suspended.');
   end if;
-  if token ? 'session_id' and not private.is_in_session() then
+  if token ? 'session_id' and not private.is_in_session() or rests = 'deactivated' then
     perform private.shut_out('session_not_found', 'This session has ended. Sign in again.');
+  end if;
+  -- who waits to be admitted reads what is theirs, and comes in by an invitation
+  if rests = 'pending' then
+    if private.is_write() and private.called_function() is distinct from 'accept_invitation' and private.called_function() is distinct from 'join_by_code' then
+      raise exception 'Your account waits to be approved.' using errcode = 'PT403', detail = 'pending';
+    end if;
+    return 'reads';
   end if;
   if token ->> 'aal' = 'aal1' and private.second_factor_required() then
     if private.is_write() then
@@ -13165,6 +14678,26 @@ begin
     select from public.event_slots as slot where slot.event_id = check_slot_count.event_id and slot.removed_at is null
     group by slot.occurrence_id having count(*) > 20) then
     raise exception 'An event can have up to 20 slots.' using errcode = '22023';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_state(state text, until timestamp with time zone, reason text, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if state is null or private.state_place(state) is null then
+    raise exception 'This state doesn’t exist.' using errcode = '22023';
+  elsif state = 'suspended' and not coalesce(until > private.clock() and until <= private.clock() + interval '1 year', false) then
+    raise exception 'Choose an end within the next year.' using errcode = '22023';
+  elsif state <> 'suspended' and until is not null then
+    raise exception 'Only a suspension has an end.' using errcode = '22023';
+  elsif state in ('suspended', 'banned') and (reason is null or reason not in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'self_harm', 'privacy', 'copyright', 'off_topic', 'other')) then
+    raise exception 'Choose a reason.' using errcode = '22023';
+  elsif length(trim(note)) > 1000 then
+    raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
   end if;
 end $function$;
 
@@ -13848,7 +15381,7 @@ begin
     perform private.refuse_deed('Some of these people are no longer in the group.');
   end if;
   for those in select member.user_id, member.role from public.group_members as member
-      where member.group_id = old.id and member.user_id = any (members) and member.user_id <> auth.uid() and not private.is_suspended(member.user_id) order by member.joined_at, member.user_id loop
+      where member.group_id = old.id and member.user_id = any (members) and member.user_id <> auth.uid() and not private.is_away(member.user_id) order by member.joined_at, member.user_id loop
     perform private.admit(copy_members.id, those.user_id, those.role, auth.uid());
   end loop;
 end $function$;
@@ -14050,6 +15583,19 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_capped(from_where text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  many int;
+begin
+  execute format('select count(*) from (select %s limit 1001) as counted', from_where) into many;
+  return many;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.count_days_written(people uuid[], days date[], entries integer[], words integer[])
  RETURNS void
  LANGUAGE sql
@@ -14095,6 +15641,19 @@ AS $function$
     then cardinality(private.people_named(conversation_id, names, auth.uid())) else 0 end
 $function$;
 grant execute on function private.count_mentioned(uuid,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.count_some(from_where text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  many int;
+begin
+  execute format('select count(*) from (select %s limit 1001) as counted', from_where) into many;
+  return jsonb_build_object('count', least(many, 1000), 'more', many > 1000);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.count_source(its public.goals)
  RETURNS void
@@ -14570,7 +16129,7 @@ declare
   global_ok boolean;
 begin
   begin
-    select role into user_role from public.users where id = person and not private.is_suspended(id);
+    select role into user_role from public.users where id = person and not private.is_away(id);
   exception when others then
     return private.decision(false, 'Failed to validate user role', null, null, group_id, false, 'The role couldn’t be loaded');
   end;
@@ -14791,6 +16350,19 @@ AS $function$
     else coalesce(resolution ->> (step.op || ':' || step.node_key || ':' || step.field), case when step.op = 'move' then 'mine' end) end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.decides_asked(asked_id uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.listing_reviews_asked as asked join public.listings as its on its.id = asked.listing_id join public.curricula as source on source.id = its.curriculum_id
+    join public.users as who on who.id = person and not private.is_suspended(who.id)
+    where asked.id = asked_id and who.id is distinct from asked.asked_by and who.id <> all (private.authors_of(source.id))
+      and (its.visibility = 'public' and who.role = 'super_admin' or its.visibility = 'tenant' and who.role in ('admin', 'super_admin') and who.tenant_id = source.tenant_id))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.decision(valid boolean, error text, user_role text, group_role text, group_id text, member boolean, rule text)
  RETURNS jsonb
  LANGUAGE sql
@@ -14807,11 +16379,12 @@ CREATE OR REPLACE FUNCTION private.decision_line(done private.moderation_actions
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('id', done.id, 'action', done.action, 'subject_type', its.subject_type, 'words', private.reported_words((private.first_report(its.id)).snapshot),
-    'reason', done.reason_key, 'note', done.note_public, 'role', done.actor_role, 'until', done.expires_at, 'at', done.created_at, 'reverted', private.is_reverted(done.id),
+  select jsonb_build_object('id', done.id, 'action', done.action, 'subject_type', coalesce(its.subject_type, 'user'), 'words', its.words,
+    'reason', done.reason_key, 'note', done.note_public, 'role', done.actor_role, 'until', done.expires_at, 'everywhere', done.everywhere, 'at', done.created_at, 'reverted', private.is_reverted(done.id),
     'appeal_until', case when appeal.id is null and not private.is_reverted(done.id) and done.created_at > private.clock() - interval '30 days' then done.created_at + interval '30 days' end,
     'appeal', case when appeal.id is not null then jsonb_build_object('body', appeal.body, 'state', appeal.state, 'answer', appeal.answer, 'by_same', appeal.by_same, 'at', appeal.created_at, 'decided_at', appeal.decided_at) end)
-  from private.moderation_cases as its left join private.appeals as appeal on appeal.action_id = done.id where its.id = done.case_id
+  -- an admin may decide without a case
+  from (select) as always left join private.moderation_cases as its on its.id = done.case_id left join private.appeals as appeal on appeal.action_id = done.id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.decline_invitation(id uuid, declined boolean)
@@ -15114,6 +16687,23 @@ begin
   return cardinality(delete_playgrounds.ids);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.delete_reason_preset(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.my_tenant_id() is null or not private.is_admin() then
+    raise exception 'Only an admin can change presets.' using errcode = '42501';
+  end if;
+  delete from private.reason_presets as its where its.id = delete_reason_preset.id and its.tenant_id = private.my_tenant_id();
+  if found then
+    perform private.audit('preset.delete', 'reason_presets', delete_reason_preset.id, null, null, null);
+  end if;
+end $function$;
+grant execute on function private.delete_reason_preset(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.deleted_replies(wanted uuid)
  RETURNS TABLE(id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
  LANGUAGE sql
@@ -15154,9 +16744,27 @@ AS $function$
   select member.user_id from public.group_members as member
   join public.groups as around on around.id = member.group_id and around.archived_at is null
   join private.group_permissions as may on may.role = member.role and may.permission = 'contentDeletion'
-  where member.group_id = in_group and not private.is_suspended(member.user_id) and not exists (
+  where member.group_id = in_group
+    -- as private.is_suspended, but asked of those few alone who may
+    and not exists (select from private.suspensions as known where known.user_id = member.user_id and (known.until is null or known.until > private.clock()))
+    and not exists (
     select from private.group_permission_limits as less where less.group_id = member.group_id and less.permission = 'contentDeletion' and less.role = member.role)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.deny(action text, subject_type text, subject_id uuid, after jsonb, message text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) from (select from public.audit_log as past where past.actor_id = auth.uid() and past.outcome = 'denied'
+      and past.at > private.clock() - interval '1 hour' limit 20) as lately) < 20 then
+    perform private.audit(deny.action, deny.subject_type, deny.subject_id, null, null, deny.after, 'denied');
+  end if;
+  perform set_config('response.status', '403', true);
+  return jsonb_build_object('code', '42501', 'message', deny.message, 'details', null, 'hint', null);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.device_of(agent text)
  RETURNS text
@@ -15446,6 +17054,28 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.drop_old_audit()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.audit_seals;
+  dropped int := 0;
+begin
+  for its in select * from private.audit_seals as known where known.dropped_at is null and known.is_whole order by known.id loop
+    exit when exists (select from public.audit_log as entry where entry.id between its.from_id and its.to_id and entry.at > private.clock() - interval '2 years');
+    perform set_config('app.audit_retention', 'on', true);
+    delete from public.audit_log as entry where entry.id between its.from_id and its.to_id;
+    perform set_config('app.audit_retention', '', true);
+    delete from private.audit_addresses as kept where kept.entry_id between its.from_id and its.to_id;
+    update private.audit_seals as known set dropped_at = private.clock() where known.id = its.id;
+    dropped := dropped + 1;
+  end loop;
+  return dropped;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.due_moment(due_on date, due_time time without time zone, tz text, zone text)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -15638,6 +17268,28 @@ begin
   end loop;
   return emptied;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.end_broadcast(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.broadcasts;
+begin
+  perform private.admin_tenant();
+  select * into its from public.broadcasts as known where known.id = end_broadcast.id
+    and (known.tenant_id = private.my_tenant_id() or private.is_super_admin()) for update;
+  if its.id is null then
+    raise exception 'This banner no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif its.ends_at > private.clock() then
+    -- one that has not begun never was
+    update public.broadcasts as known set ends_at = private.clock(), starts_at = least(known.starts_at, private.clock() - interval '1 second'), version = known.version + 1 where known.id = its.id;
+    perform private.audit('broadcast.end', 'broadcasts', its.id, null, null, null);
+  end if;
+end $function$;
+grant execute on function private.end_broadcast(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.end_goal_away(from_on date, ended_on date)
  RETURNS void
@@ -16006,6 +17658,16 @@ AS $function$
 $function$;
 grant execute on function private.event_clashes(uuid,timestamp with time zone,timestamp with time zone,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.event_files(id uuid)
+ RETURNS SETOF private.stored_file
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'covers', its.cover_path, 'Cover' from public.events as its where its.id = event_files.id and its.cover_path is not null
+  union select shown.* from public.events as its, private.files_shown_in(its.body_html) as shown where its.id = event_files.id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.event_snapshot(event_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -16180,6 +17842,31 @@ begin
   end if;
 end $function$;
 grant execute on function private.excuse(uuid,uuid,uuid,boolean,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.expel_owner(its private.moderation_cases, done private.moderation_actions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gone public.group_members;
+begin
+  perform from public.groups as held where held.id = its.group_id for update;
+  select * into gone from public.group_members as member where member.group_id = its.group_id and member.user_id = its.subject_owner_id;
+  if gone.user_id is null then
+    raise exception 'This person isn’t in the group any more.' using errcode = 'PT409';
+  end if;
+  perform private.keep_an_admin(gone.group_id, gone.user_id);
+  update private.moderation_actions as known set kept = jsonb_build_object('member', to_jsonb(gone),
+    'teams', (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from public.team_members as own where own.group_id = gone.group_id and own.user_id = gone.user_id),
+    'settings', (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from public.group_member_settings as own where own.group_id = gone.group_id and own.user_id = gone.user_id),
+    'tasks', (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from public.task_assignees as own where own.group_id = gone.group_id and own.user_id = gone.user_id))
+  where known.id = done.id;
+  insert into private.expulsions (group_id, user_id, action_id) values (gone.group_id, gone.user_id, done.id)
+  on conflict (group_id, user_id) do update set action_id = excluded.action_id;
+  delete from public.group_members as member where member.group_id = gone.group_id and member.user_id = gone.user_id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.export_mine()
  RETURNS jsonb
@@ -16402,6 +18089,17 @@ AS $function$
   select array(select field from jsonb_object_keys(words) as field where words -> field <> known.made -> field and field <> all (known.by_hand) order by field)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.file_moved(payload jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.case_files as file
+  set held = case when (payload ->> 'moved')::boolean then exists (select from storage.objects as stored where stored.bucket_id = 'held' and stored.name = private.held_path(file)) else file.wanted end
+  where file.id = (payload ->> 'id')::uuid
+$function$;
+
 CREATE OR REPLACE FUNCTION private.file_owner(bucket text, name text, person text)
  RETURNS text
  LANGUAGE sql
@@ -16452,6 +18150,27 @@ AS $function$
     select distinct replace(found[1], '&amp;', '&') from regexp_matches(body, 'data-bucket="curriculum" data-path="([^"]+)"', 'g') as found) end
 $function$;
 grant execute on function private.files_of(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.files_shown_in(html text)
+ RETURNS SETOF private.stored_file
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select distinct found[1], replace(found[2], '&amp;', '&'), regexp_replace(replace(found[2], '&amp;', '&'), '^.*/', '')
+  from regexp_matches(coalesce(html, ''), 'data-bucket="(attachments|messages|talk)" data-path="([^"]+)"', 'g') as found
+$function$;
+
+CREATE OR REPLACE FUNCTION private.files_to_move(payload jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', its.id, 'from', case when its.wanted then its.place else its.aside end, 'to', case when its.wanted then its.aside else its.place end)), '[]')
+  from (select file.id, file.wanted, jsonb_build_object('bucket', file.bucket, 'name', file.path) as place, jsonb_build_object('bucket', 'held', 'name', private.held_path(file)) as aside
+        from private.case_files as file where file.wanted <> file.held order by file.id limit 50) as its
+$function$;
 
 CREATE OR REPLACE FUNCTION private.fill_goal(its public.goals, deed private.goal_deed)
  RETURNS void
@@ -16713,7 +18432,7 @@ CREATE OR REPLACE FUNCTION private.first_tenant_id()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select id from public.tenants where is_default and settings ->> 'join' = 'open' and status = 'active' $function$;
+AS $function$ select id from public.tenants where is_default and settings ->> 'join' in ('open', 'approval') and status = 'active' $function$;
 grant execute on function private.first_tenant_id() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.fit_plan(its public.adoptions, after private.resolved_node[], moved uuid[])
@@ -17033,6 +18752,24 @@ begin
   return forgotten;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_held_files()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  delete from private.case_files as file using private.moderation_cases as its where its.id = file.case_id and file.held and file.wanted and not private.is_held(its.subject_id);
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects as stored where stored.bucket_id = 'held'
+    and not exists (select from private.case_files as file where private.held_path(file) = stored.name and file.id::text = split_part(stored.name, '/', 1));
+  get diagnostics forgotten = row_count;
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return forgotten;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.forget_journal_pictures()
  RETURNS integer
  LANGUAGE plpgsql
@@ -17187,6 +18924,20 @@ begin
   delete from public.security_events where created_at < private.clock() - interval '1 year';
   get diagnostics forgotten = row_count;
   return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_silences()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gone int;
+begin
+  delete from private.silences where until <= private.clock();
+  get diagnostics gone = row_count;
+  return gone;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_talk_pictures()
@@ -17956,12 +19707,54 @@ AS $function$
     'g') as found
 $function$;
 
+CREATE OR REPLACE FUNCTION private.group_activity(in_group uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select greatest(
+    (select max(task.created_at) from public.tasks as task where task.group_id = in_group),
+    (select max(task.done_at) from public.tasks as task where task.group_id = in_group and task.done_at is not null),
+    (select max(told.published_at) from public.announcements as told where told.group_id = in_group and told.published_at is not null),
+    (select max(member.joined_at) from public.group_members as member where member.group_id = in_group),
+    (select said.last_message_at from public.conversations as said where said.id = in_group),
+    (select around.created_at from public.groups as around where around.id = in_group))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.group_audience(thing uuid, people uuid[])
  RETURNS SETOF private.audience
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$ select id, null::uuid[] from public.groups where id = thing $function$;
+
+CREATE OR REPLACE FUNCTION private.group_candidates(group_id uuid, q text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  its constant uuid := private.admin_group(group_candidates.group_id);
+  tenant constant uuid := (select around.tenant_id from public.groups as around where around.id = its);
+  narrowed constant text := private.people_where(jsonb_build_object('q', q), tenant);
+  found_some jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(jsonb_build_object(''id'', person.id, ''name'', person.name, ''role'', few.role) order by few.place, few.sort_name, person.id), ''[]'') from (
+       (select line.user_id, line.sort_name, member.role, array_position(''{manager,member}''::text[], member.role) as place
+        from public.group_members as member join private.listed_people as line on line.user_id = member.user_id
+        where member.group_id = $1 and member.role <> ''admin'' and line.state_place = 5 and %1$s order by place, line.sort_name limit 20)
+       union all
+       (select line.user_id, line.sort_name, null, 3 from private.listed_people as line
+        where %1$s and line.state_place = 5 and not exists (select from public.group_members as member where member.group_id = $1 and member.user_id = line.user_id) order by line.sort_name, line.user_id limit 20)
+       order by place, sort_name limit 20) as few join public.users as person on person.id = few.user_id', narrowed)
+  into found_some using its;
+  return found_some;
+end $function$;
+grant execute on function private.group_candidates(uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.group_cards(today date)
  RETURNS TABLE(group_id uuid, next_at timestamp with time zone, unread integer, progress numeric, last_activity_at timestamp with time zone)
@@ -18000,6 +19793,39 @@ begin
   left join done on done.group_id = mine.id;
 end $function$;
 grant execute on function private.group_cards(date) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.group_files(id uuid)
+ RETURNS SETOF private.stored_file
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select 'covers', its.cover_path, 'Cover' from public.groups as its where its.id = group_files.id and its.cover_path is not null $function$;
+
+CREATE OR REPLACE FUNCTION private.group_left_alone(person uuid, leaving uuid[] DEFAULT '{}'::uuid[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select around.name from public.group_members as member join public.groups as around on around.id = member.group_id and around.archived_at is null
+  where member.user_id = person and member.role = 'admin' and private.is_last_admin(member.group_id, person, leaving)
+  order by around.name limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION private.group_line(around public.groups)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', around.id, 'name', around.name, 'archived_at', around.archived_at,
+    'owner', (select jsonb_build_object('id', person.id, 'name', person.name) from public.group_members as member join public.users as person on person.id = member.user_id
+      where member.group_id = around.id and member.role = 'admin' order by member.user_id = around.created_by desc, member.joined_at, member.user_id limit 1),
+    'admins_count', (select count(*) from public.group_members as member where member.group_id = around.id and member.role = 'admin' and not private.is_away(member.user_id)),
+    'members_count', (select count(*) from public.group_members as member where member.group_id = around.id),
+    'storage_bytes', coalesce((select kept.bytes + kept.under_way from private.storage_usage as kept where kept.owner = 'group/' || around.id), 0),
+    'last_activity', private.group_activity(around.id))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.group_matrix()
  RETURNS jsonb
@@ -18042,6 +19868,41 @@ begin
 end $function$;
 grant execute on function private.group_overview_base(uuid,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.group_snapshot(group_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('group', jsonb_build_object('id', its.id, 'name', its.name, 'body', its.description, 'icon_emoji', its.icon_emoji, 'cover_path', its.cover_path, 'created_at', its.created_at),
+    'by', private.speaker(its.created_by))
+  from public.groups as its where its.id = group_snapshot.group_id
+    and (its.id in (select private.my_group_ids()) or its.visibility = 'listed' and its.archived_at is null and its.tenant_id = (select private.my_tenant_id()))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.group_spoken_in(its jsonb, how text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case how when 'group' then (its ->> 'group_id')::uuid when 'itself' then (its ->> 'id')::uuid
+    when 'conversation' then (select around.group_id from public.conversations as around where around.id = coalesce(its ->> 'conversation_id', its ->> 'id')::uuid)
+    when 'task' then (select task.group_id from public.tasks as task where task.id = (its ->> 'task_id')::uuid)
+    when 'thread' then (select thread.group_id from public.lesson_threads as thread where thread.id = (its ->> 'thread_id')::uuid)
+    when 'goal' then (select goal.group_id from public.goals as goal where goal.id = (its ->> 'goal_id')::uuid) end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.group_subject(id uuid)
+ RETURNS private.reported_subject
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.created_by, its.id, its.tenant_id, array(select member.user_id from public.group_members as member where member.group_id = its.id and member.role = 'admin'), true
+  from public.groups as its where its.id = group_subject.id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.groups_i_am_in()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -18057,6 +19918,16 @@ CREATE OR REPLACE FUNCTION private.groups_i_analyse()
  SET search_path TO ''
 AS $function$ select its.id from private.my_group_ids('analyticsAccess') as its (id) where private.flag('group_progress_dashboard', its.id) $function$;
 grant execute on function private.groups_i_analyse() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.groups_i_delete_in()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select member.group_id from public.group_members as member
+  where member.user_id = auth.uid() and auth.uid() in (select private.deleters_of(member.group_id)) and (select private.my_role()) is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION private.groups_i_hear()
  RETURNS SETOF uuid
@@ -18461,6 +20332,13 @@ AS $function$
       else false end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.held_path(its private.case_files)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select its.id || '/' || regexp_replace(its.path, '^.*/', '') $function$;
+
 CREATE OR REPLACE FUNCTION private.hidden_memories(today date)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -18549,6 +20427,42 @@ begin
     raise exception 'Only the owner and editors can change this curriculum.' using errcode = '42501';
   end if;
   perform from public.curriculum_versions as its where its.id = hold_draft.version_id for no key update;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hold_files(its private.moderation_cases, away boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if away then
+    perform private.note_files(its);
+  end if;
+  update private.case_files as file set wanted = away where file.case_id = its.id and file.wanted <> away;
+  if found then
+    perform private.move_files();
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hold_invite(id uuid)
+ RETURNS public.group_invites
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant();
+  its public.group_invites;
+begin
+  select invite.* into its from public.group_invites as invite join public.groups as around on around.id = invite.group_id and (tenant is null or around.tenant_id = tenant)
+  where invite.id = hold_invite.id and invite.kind = 'email' for update of invite;
+  if its.id is null then
+    raise exception 'This invitation no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif its.uses > 0 then
+    raise exception 'This invitation was accepted already.' using errcode = 'PT409';
+  end if;
+  return its;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.hold_lesson(curriculum_id uuid, key uuid, block_key uuid)
@@ -18708,6 +20622,23 @@ begin
   return held;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.hold_waiting(ids uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant();
+begin
+  if coalesce(cardinality(ids), 0) not between 1 and 500 then
+    raise exception 'Choose 1 to 500 people.' using errcode = '22023';
+  end if;
+  perform private.require_fresh();
+  return query select rest.user_id from private.user_states as rest join public.users as person on person.id = rest.user_id
+    where rest.user_id = any (ids) and rest.state = 'pending' and (tenant is null or person.tenant_id = tenant) order by rest.user_id for update of rest;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.holds_back(group_id uuid, curriculum_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -18795,6 +20726,7 @@ CREATE OR REPLACE FUNCTION private.i_moderate()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select (select private.is_admin()) or exists (select from private.my_group_ids('contentDeletion')) $function$;
+grant execute on function private.i_moderate() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.ids_in(url text)
  RETURNS jsonb
@@ -19026,6 +20958,43 @@ begin
 end $function$;
 grant execute on function private.inspect_permission(uuid,text,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.inspect_table(user_id uuid, table_name text, row_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  line constant private.listed_people := private.admin_line(inspect_table.user_id);
+  nothing constant jsonb := '{"allowed": false, "policy": null}';
+  of_table regclass;
+  mine constant text := current_setting('request.jwt.claims', true);
+  answer jsonb := '{}';
+  verb text;
+begin
+  select its.oid::regclass into of_table from pg_catalog.pg_class as its
+  where its.relnamespace = 'public'::regnamespace and its.relkind in ('r', 'p') and its.relrowsecurity and its.relname = inspect_table.table_name;
+  if of_table is null then
+    raise exception 'This table doesn’t exist.' using errcode = '22023';
+  end if;
+  if row_id is not null and not exists (select from pg_catalog.pg_attribute as part where part.attrelid = of_table and part.attname = 'id' and part.atttypid = 'uuid'::regtype) then
+    raise exception 'The rows of this table have no id of their own.' using errcode = '22023';
+  end if;
+  if private.is_away(line.user_id) or row_id is not null and not (private.ask_policies(of_table, 'select', row_id) ->> 'allowed')::boolean then
+    return jsonb_build_object('select', nothing, 'insert', nothing, 'update', nothing, 'delete', nothing);
+  end if;
+  perform set_config('request.jwt.claims', jsonb_build_object('role', 'authenticated', 'sub', line.user_id, 'email', line.address)::text, true);
+  foreach verb in array '{select,insert,update,delete}'::text[] loop
+    answer := answer || jsonb_build_object(verb, private.ask_policies(of_table, verb, row_id));
+  end loop;
+  perform set_config('request.jwt.claims', coalesce(mine, ''), true);
+  return answer;
+exception when others then
+  perform set_config('request.jwt.claims', coalesce(mine, ''), true);
+  raise;
+end $function$;
+grant execute on function private.inspect_table(uuid,text,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.instance_state()
  RETURNS jsonb
  LANGUAGE sql
@@ -19094,6 +21063,42 @@ AS $function$
   where kept.id = (payload ->> 'id')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION private.invite_people(rows jsonb, group_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.invite_tenant();
+  into_groups constant uuid[] := array(select distinct wanted from unnest(group_ids) as wanted order by wanted);
+  its record;
+  made uuid;
+  sent jsonb := '[]';
+begin
+  if cardinality(into_groups) not between 1 and 20 then
+    raise exception 'Choose 1 to 20 groups.' using errcode = '22023';
+  end if;
+  if (select count(*) from public.groups as around where around.id = any (into_groups) and around.tenant_id = tenant and around.archived_at is null
+      and around.id not in (select open.group_id from private.playgrounds as open)) <> cardinality(into_groups) then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if (select count(*) from public.group_invites as past where past.created_by = auth.uid() and past.kind = 'email' and past.created_at > private.clock() - interval '1 day')
+     + jsonb_array_length(rows) > 5000 then
+    raise exception 'You’ve invited 5,000 people today, which is the limit. Continue tomorrow.' using errcode = 'PT429';
+  end if;
+  for its in select * from private.judge_invites(rows) as judged where judged.state = 'new' loop
+    insert into public.group_invites (group_id, kind, email, role, max_uses, created_by, expires_at)
+    values (into_groups[1], 'email', its.email, its.role, 1, auth.uid(), private.clock() + interval '30 days') returning id into made;
+    insert into private.invite_groups (invite_id, group_id) select made, further from unnest(into_groups[2:]) as further;
+    perform private.audit('invite.send', 'group_invites', made, into_groups[1], null, jsonb_build_object('role', its.role, 'groups', cardinality(into_groups)));
+    sent := sent || jsonb_build_object('line', its.line, 'email', its.email, 'invite_id', made);
+  end loop;
+  perform private.tell_admins(tenant, 'group_invites', 'INSERT', array(select (one ->> 'invite_id')::uuid from jsonb_array_elements(sent) as one));
+  return sent;
+end $function$;
+grant execute on function private.invite_people(jsonb,uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.invite_preview(named jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -19109,6 +21114,17 @@ AS $function$
   where invited is not null
 $function$;
 grant execute on function private.invite_preview(jsonb) to anon;
+
+CREATE OR REPLACE FUNCTION private.invite_tenant()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.admin_tenant();
+  return private.my_tenant_id();
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.invited_to(its public.events)
  RETURNS uuid[]
@@ -19174,6 +21190,13 @@ AS $function$
     where member.group_id = is_authors_group.group_id and (member.user_id = its.owner_id
       or exists (select from public.curriculum_authors as author where author.curriculum_id = its.id and author.user_id = member.user_id)))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.is_away(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.is_suspended(person) or exists (select from private.user_states where user_id = person) $function$;
 
 CREATE OR REPLACE FUNCTION private.is_begun(task_id uuid)
  RETURNS boolean
@@ -19427,7 +21450,19 @@ AS $function$
     or cardinality(own.reminder_days) > 0 and extract(isodow from is_journal_quiet.day)::int <> all (own.reminder_days)
     or exists (select from private.days_written as written where written.user_id = own.user_id and written.day = is_journal_quiet.day and written.entries > 0)
     or exists (select from private.journal_told as told where told.user_id = own.user_id and told.day = is_journal_quiet.day)
-    or private.is_suspended(own.user_id)
+    or private.is_away(own.user_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_last_admin(in_group uuid, person uuid, leaving uuid[] DEFAULT '{}'::uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.group_members as member where member.group_id = in_group and member.user_id = person and member.role = 'admin')
+    and exists (select from public.group_members as other where other.group_id = in_group and other.user_id <> person and other.user_id <> all (leaving))
+    and not exists (select from public.group_members as other where other.group_id = in_group and other.user_id <> person and other.user_id <> all (leaving)
+      and other.role = 'admin' and not private.is_away(other.user_id))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_link(value jsonb)
@@ -19729,6 +21764,13 @@ CREATE OR REPLACE FUNCTION private.is_uuid(value jsonb)
 AS $function$ select coalesce(jsonb_typeof(value) = 'string' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false) $function$;
 grant execute on function private.is_uuid(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_waiting()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select not private.is_suspended(auth.uid()) and exists (select from private.user_states where user_id = auth.uid() and state = 'pending') $function$;
+
 CREATE OR REPLACE FUNCTION private.is_whole(value jsonb, low numeric, high numeric)
  RETURNS boolean
  LANGUAGE sql
@@ -19766,9 +21808,7 @@ AS $function$
     select nullif(current_setting('request.method', true), '') as method,
       coalesce(current_setting('request.read_only', true) = 'true', false) as read_only,
       nullif(current_setting('request.capability', true), '') as capability,
-      case when nullif(current_setting('request.capability', true), '') is null
-        then substring(current_setting('request.path', true) from '^/rpc/(\w+)$')
-        else nullif(current_setting('request.function', true), '') end as called) as told
+      private.called_function() as called) as told
 $function$;
 
 CREATE OR REPLACE FUNCTION private.issue_certificate(adoption_id uuid, name text, with_group boolean)
@@ -19822,7 +21862,7 @@ CREATE OR REPLACE FUNCTION private.join_by_code(code text)
  SET search_path TO ''
 AS $function$
 begin
-  if private.my_role() is null then
+  if private.my_role() is null and not private.is_waiting() then
     raise exception 'Sign in first, then join.' using errcode = '42501';
   end if;
   return private.guess_code(code);
@@ -19929,6 +21969,81 @@ AS $function$
   select row('journal', person, 'journal_day', private.journal_day_id(person, day), (day + time '12:00') at time zone private.zone_of(person, null), day, null, null)::private.goal_deed
 $function$;
 
+CREATE OR REPLACE FUNCTION private.judge_invites(rows jsonb)
+ RETURNS TABLE(line integer, email text, role text, state text, why text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  tenant constant uuid := private.invite_tenant();
+begin
+  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) = 0 then
+    raise exception 'Add somebody to invite.' using errcode = '22023';
+  elsif jsonb_array_length(rows) > 500 then
+    raise exception 'Invite at most 500 people at a time.' using errcode = '22023';
+  end if;
+  return query
+    with said as (
+      select coalesce(case when jsonb_typeof(its.row -> 'line') = 'number' then (its.row ->> 'line')::numeric::int end, its.place::int) as line, its.place,
+        lower(trim(left(its.row ->> 'email', 400))) as email, coalesce(nullif(trim(its.row ->> 'role'), ''), 'member') as role, its.row ->> 'name' as name
+      from jsonb_array_elements(rows) with ordinality as its (row, place)
+    )
+    select said.line, said.email, said.role,
+      case when wrong.why is not null then 'wrong'
+        when row_number() over (partition by said.email order by said.place) > 1 then 'duplicate'
+        when exists (select from private.listed_people as known where known.tenant_id = tenant and known.address = said.email) then 'member'
+        when exists (select from public.group_invites as past join public.groups as around on around.id = past.group_id and around.tenant_id = tenant
+          where lower(past.email) = said.email and past.kind = 'email' and past.uses = 0 and private.is_open(past)) then 'invited'
+        else 'new' end, wrong.why
+    from said cross join lateral (select case
+      when coalesce(said.email, '') = '' then 'The email is missing.'
+      when said.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or length(said.email) > 254 then 'This isn’t an email address.'
+      when said.role not in ('admin', 'manager', 'member') then 'The role must be admin, manager or member.'
+      when length(said.name) > 80 then 'The name has more than 80 characters.' end as why) as wrong
+    order by said.place;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.judge_people(ids uuid[], act text, value text)
+ RETURNS TABLE(id uuid, name text, held text, alone uuid[], why text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  tenant constant uuid := private.admin_tenant();
+  mine constant text := private.my_role();
+  me constant uuid := auth.uid();
+  in_group constant uuid := case when act = 'remove_from_group' then private.admin_group(value::uuid) end;
+begin
+  if coalesce(cardinality(ids), 0) not between 1 and 500 then
+    raise exception 'Choose 1 to 500 people.' using errcode = '22023';
+  elsif act = 'role' and private.role_place(value) is null then
+    raise exception 'This role doesn’t exist.' using errcode = '22023';
+  elsif act = 'state' and private.state_place(value) is null then
+    raise exception 'This state doesn’t exist.' using errcode = '22023';
+  elsif act is null or value is null or act not in ('role', 'state', 'remove_from_group') then
+    raise exception 'Choose what to do.' using errcode = '22023';
+  end if;
+  return query
+    select person.id, person.name, its.state, its.alone, case
+      when person.id is null then 'This person doesn’t exist, or you don’t have access to them.'
+      when act = 'remove_from_group' then case when not exists (select from public.group_members as member where member.group_id = in_group and member.user_id = person.id) then 'This person isn’t in the group.' end
+      else coalesce(private.why_not_change(person.id, person.role, mine, me),
+        case act when 'role' then private.why_not_role(mine, person.role, value) else private.why_not_state(its.state, value, null) end) end
+    from (select distinct asked from unnest(ids) as asked) as wanted
+    left join private.listed_people as line on line.user_id = wanted.asked and (tenant is null or line.tenant_id = tenant)
+    left join public.users as person on person.id = line.user_id
+    left join lateral (
+      select private.state_of(line) as state, case when act = 'remove_from_group' or act = 'state' and value in ('deactivated', 'suspended', 'banned') then array(
+        select member.group_id from public.group_members as member join public.groups as around on around.id = member.group_id and around.archived_at is null
+        where member.user_id = person.id and member.role = 'admin' and (in_group is null or member.group_id = in_group) and private.is_last_admin(member.group_id, person.id, ids)
+        order by member.group_id) else '{}'::uuid[] end as alone) as its on true
+    order by person.name, wanted.asked;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.keep_an_admin(wanted uuid, leaving uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -19951,6 +22066,11 @@ AS $function$
 declare
   known private.appeals;
 begin
+  -- who answers an appeal reads it in a case: what was decided without one has one from here on
+  if done.case_id is null then
+    perform 1 from private.moderation_actions as act where act.id = done.id for update;
+    done.case_id := (select act.case_id from private.moderation_actions as act where act.id = done.id);
+  end if;
   perform 1 from private.moderation_cases as its where its.id = done.case_id for update;
   select * into known from private.appeals as made where made.action_id = done.id;
   if keep_appeal.id is null then
@@ -19967,6 +22087,9 @@ begin
     raise exception 'This can’t be appealed any more. The 30 days are over.' using errcode = 'PT409';
   elsif exists (select from private.appeals as made where made.id = keep_appeal.id) then
     raise exception 'An appeal needs an id of its own.' using errcode = '22023';
+  end if;
+  if done.case_id is null then
+    done.case_id := private.case_of_act(done);
   end if;
   insert into private.appeals (id, action_id, body) values (keep_appeal.id, done.id, trim(keep_appeal.body));
   update private.removals as gone set held_until = 'infinity' where gone.action_id = done.id;
@@ -20286,7 +22409,7 @@ CREATE OR REPLACE FUNCTION private.keeps_goal(its public.goals, person uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select not private.is_suspended(person) and (its.user_id = person or exists (
+  select not private.is_away(person) and (its.user_id = person or exists (
     select from public.group_members as member join public.groups as around on around.id = member.group_id and around.archived_at is null
     where member.group_id = its.group_id and member.user_id = person))
 $function$;
@@ -20385,7 +22508,7 @@ CREATE OR REPLACE FUNCTION private.kind_words(kind text)
  SET search_path TO ''
 AS $function$
   select case kind when 'message' then 'message' when 'user' then 'profile' when 'event' then 'event' when 'listing' then 'listing' when 'review' then 'review'
-    when 'lesson_thread' then 'thread' when 'lesson_reply' then 'reply' when 'task' then 'task' when 'announcement' then 'announcement' when 'goal' then 'goal' else 'comment' end
+    when 'lesson_thread' then 'thread' when 'lesson_reply' then 'reply' when 'task' then 'task' when 'announcement' then 'announcement' when 'goal' then 'goal' when 'group' then 'group' else 'comment' end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.kinds_that_fit(nodes private.resolved_node[])
@@ -20818,6 +22941,19 @@ begin
     || coalesce((select jsonb_object_agg(ours.field, ours.value) from ours where ours.op = 'edit'), '{}'));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.lesson_for_members(version_id uuid, lesson_key uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(lesson) - '{id,version_id,updated_at,version,rank}'::text[] || jsonb_build_object('items', coalesce((
+    select jsonb_agg(to_jsonb(item) - '{id,version_id,updated_at,version,rank,audience}'::text[] order by item.rank, item.key)
+    from public.lesson_items as item
+    where item.version_id = lesson.version_id and item.lesson_key = lesson.key and item.audience = 'all' and (item.kind <> 'quiz' or not private.tells_order(item.settings))), '[]'))
+  from public.lessons as lesson where lesson.version_id = lesson_for_members.version_id and lesson.key = lesson_for_members.lesson_key
+$function$;
+
 CREATE OR REPLACE FUNCTION private.lesson_of(node private.resolved_node)
  RETURNS uuid
  LANGUAGE sql
@@ -20918,6 +23054,13 @@ AS $function$
   cross join lateral (select case when its.mode = 'self_paced' then mine.my_date else coalesce(least(mine.on_date, mine.my_date), mine.on_date) end as day) as opens
 $function$;
 
+CREATE OR REPLACE FUNCTION private.lesson_reply_files(id uuid)
+ RETURNS SETOF private.stored_file
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select shown.* from public.lesson_replies as its, private.files_shown_in(its.body_html) as shown where its.id = lesson_reply_files.id $function$;
+
 CREATE OR REPLACE FUNCTION private.lesson_reply_snapshot(reply_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -20995,6 +23138,13 @@ AS $function$
   whole as (select coalesce(sum(length(part.words)) filter (where part.quoted), 0) > coalesce(sum(length(part.words)) filter (where not part.quoted), 0) as quotes from part)
   select left(coalesce(string_agg(part.words, ' ' order by part.n, part.rank, part.quoted) filter (where whole.quotes or not part.quoted), ''), 100000) from part, whole
 $function$;
+
+CREATE OR REPLACE FUNCTION private.lesson_thread_files(id uuid)
+ RETURNS SETOF private.stored_file
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select shown.* from public.lesson_threads as its, private.files_shown_in(its.body_html) as shown where its.id = lesson_thread_files.id $function$;
 
 CREATE OR REPLACE FUNCTION private.lesson_thread_snapshot(thread_id uuid)
  RETURNS jsonb
@@ -21354,13 +23504,16 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.level_now(its private.moderation_cases)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select case when its.level = 'instance' or now_at.level = 'instance' then 'instance' when its.level = 'tenant' then 'tenant' else now_at.level end
-  from (select private.case_level(row(its.subject_owner_id, its.group_id, its.tenant_id, its.parties, its.level <> 'group')::private.reported_subject) as level) as now_at
-$function$;
+begin
+  if its.level = 'instance' or its.subject_type = 'listing_review' then
+    return its.level;
+  end if;
+  return private.case_level(row(its.subject_owner_id, its.group_id, its.tenant_id, its.parties, its.level <> 'group')::private.reported_subject);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.level_of(its private.moderation_cases)
  RETURNS text
@@ -21485,6 +23638,44 @@ begin
     (select count(*)::int from public.event_rsvps as answer where answer.occurrence_id = at.id and answer.status <> 'declined'), null::date, null::date
   from public.event_occurrences as at join public.events as its on its.id = at.event_id
   where at.id = any (dates) and at.state = 'scheduled' and at.visible and at.starts_at > private.clock();
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lift_silence(done private.moderation_actions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.silences as known where known.action_id = done.id;
+  update public.announcements as known set publish_at = (was.its ->> 'publish_at')::timestamptz, expires_at = (was.its ->> 'expires_at')::timestamptz, deleted_at = null
+  from jsonb_each(done.kept) as was (id, its)
+  where known.id = was.id::uuid and known.publish_at = done.expires_at and known.published_at is null
+    and ((was.its ->> 'expires_at')::timestamptz > private.clock() or was.its ->> 'expires_at' is null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lift_suspension(person uuid, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  done private.moderation_actions;
+begin
+  select known.* into done from private.suspensions as shut join private.moderation_actions as known on known.id = shut.action_id where shut.user_id = person;
+  if done.case_id is not null then
+    perform private.revert_action(gen_random_uuid(), done.id, note);
+  elsif done.id is not null then
+    if done.actor_role = 'instance' and not private.is_super_admin() then
+      raise exception 'Only those who decided this, or somebody above them, can take it back.' using errcode = '42501';
+    end if;
+    insert into private.moderation_actions (id, actor_id, actor_role, target_user_id, action, note_private, reverts_id)
+    values (gen_random_uuid(), auth.uid(), case when private.is_super_admin() then 'instance' else 'tenant' end, person, 'revert', nullif(trim(note), ''), done.id);
+    delete from private.suspensions as shut where shut.user_id = person;
+  else
+    delete from private.suspensions as shut where shut.user_id = person;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.lineage_of(curriculum_id uuid)
@@ -21690,6 +23881,25 @@ AS $function$
     age_max = excluded.age_max, language = excluded.language, format = excluded.format, licence = excluded.licence, attribution = excluded.attribution, cover_path = excluded.cover_path,
     cover_alt = excluded.cover_alt, byline = excluded.byline, picture = excluded.picture, lesson_count = excluded.lesson_count, minutes = excluded.minutes, plain = excluded.plain,
     words = excluded.words, listed_at = private.clock(), withdrawn_at = null, up = true
+$function$;
+
+CREATE OR REPLACE FUNCTION private.list_person(person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.listed_people as line (user_id, tenant_id, sort_name, words, sought, address, role_place, state_place, until, last_seen)
+  select known.id, known.tenant_id, trim(private.plain(known.name)), said.words, private.sought_words(said.words, known.tenant_id), lower(known.email),
+    private.role_place(known.role), private.state_place(coalesce(shut.kind, rest.state, 'active')), shut.until,
+    coalesce((select max(seen.last_activity) from public.user_sessions as seen where seen.user_id = known.id), '-infinity')
+  from public.users as known
+  cross join lateral (select private.plain(concat_ws(' ', known.name, known.email)) as words) as said
+  left join private.suspensions as shut on shut.user_id = known.id and (shut.until is null or shut.until > private.clock())
+  left join private.user_states as rest on rest.user_id = known.id
+  where known.id = person
+  on conflict (user_id) do update set tenant_id = excluded.tenant_id, sort_name = excluded.sort_name, words = excluded.words, sought = excluded.sought,
+    address = excluded.address, role_place = excluded.role_place, state_place = excluded.state_place, until = excluded.until, last_seen = excluded.last_seen
 $function$;
 
 CREATE OR REPLACE FUNCTION private.listed_for_trial(its public.trials)
@@ -21959,6 +24169,9 @@ AS $function$
     or exists (select from public.lesson_items as item join public.lessons as lesson on lesson.version_id = item.version_id and lesson.key = item.lesson_key and lesson.sample
                  join private.listed as its on its.version_id = item.version_id
                  where private.files_of(item.blocks || item.settings) @> array[path] and item.audience = 'all' and (private.open_listing(its.listing_id)).listing_id is not null)
+    or exists (select from public.listings as asked where asked.id in (select private.listings_i_decide_on()) and (asked.cover_path = path
+        or exists (select from public.lessons as lesson where lesson.version_id = asked.version_id and private.files_of(lesson.blocks) @> array[path])
+        or exists (select from public.lesson_items as item where item.version_id = asked.version_id and item.audience = 'all' and private.files_of(item.blocks || item.settings) @> array[path])))
 $function$;
 grant execute on function private.lists_file(text) to authenticated;
 
@@ -21977,6 +24190,27 @@ begin
     on conflict on constraint streaks_pkey do update set due_at = own.due_at returning own.* into its;
   end if;
   return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_subject(its private.moderation_cases, done private.moderation_actions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  finds constant text := (select kind.thread_function from private.report_kinds as kind where kind.kind = its.subject_type);
+  thread public.lesson_threads;
+begin
+  execute format('select known.* from public.lesson_threads as known where known.id = %s($1) for update', finds) into thread using its.subject_id;
+  if thread.id is null then
+    raise exception 'This thread isn’t there any more.' using errcode = 'PT409';
+  end if;
+  insert into private.thread_locks (thread_id, action_id, was_locked) values (thread.id, done.id, thread.state = 'locked') on conflict do nothing;
+  if not found then
+    raise exception 'This is locked already.' using errcode = 'PT409';
+  end if;
+  update public.lesson_threads as known set state = 'locked' where known.id = thread.id and known.state <> 'locked';
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.lock_thread(thread_id uuid, locked boolean)
@@ -22070,7 +24304,7 @@ CREATE OR REPLACE FUNCTION private.mail_address_of(person uuid)
  SET search_path TO ''
 AS $function$
   select nullif(email, '') from auth.users
-  where id = person and private.has_proven_address(person) and not private.is_suspended(person)
+  where id = person and private.has_proven_address(person) and not private.is_away(person)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mail_plan(person uuid, wanted text, in_group uuid)
@@ -22720,6 +24954,29 @@ exception when sqlstate 'PT404' or sqlstate 'PT409' or insufficient_privilege th
   return;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.mark_setup(step text, state text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine uuid;
+begin
+  perform private.admin_tenant();
+  mine := private.my_tenant_id();
+  if step is null or step not in ('name', 'join', 'sign_in', 'rules', 'group') or state is null or state not in ('done', 'skipped', 'open') then
+    raise exception 'This step doesn’t exist.' using errcode = '22023';
+  end if;
+  if state = 'open' then
+    delete from private.tenant_setup as its where its.tenant_id = mine and its.step = mark_setup.step;
+  else
+    insert into private.tenant_setup as its (tenant_id, step, state, set_by) values (mine, mark_setup.step, mark_setup.state, auth.uid())
+    on conflict on constraint tenant_setup_pkey do update set state = excluded.state, set_by = excluded.set_by, at = private.clock();
+  end if;
+end $function$;
+grant execute on function private.mark_setup(text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.mark_unread(conversation_id uuid, seq bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -22842,7 +25099,7 @@ AS $function$
     select from public.users as giver
     join public.groups as its_group on its_group.id = in_group
     left join public.group_members as member on member.group_id = its_group.id and member.user_id = giver.id
-    where giver.id = person and not private.is_suspended(giver.id) and case
+    where giver.id = person and not private.is_away(giver.id) and case
       when giver.role = 'super_admin' then true
       when its_group.tenant_id is distinct from giver.tenant_id then false
       when giver.role = 'admin' then true
@@ -22922,7 +25179,7 @@ AS $function$
     join public.groups as its_group on its_group.id = in_group and its_group.archived_at is null
     join public.tenants as tenant on tenant.id = its_group.tenant_id and tenant.status = 'active'
     left join public.group_members as member on member.group_id = its_group.id and member.user_id = planner.id
-    where planner.id = person and not private.is_suspended(planner.id) and case
+    where planner.id = person and not private.is_away(planner.id) and case
       when planner.role = 'super_admin' then true
       when its_group.tenant_id is distinct from planner.tenant_id then false
       when planner.role = 'admin' then true
@@ -22952,7 +25209,7 @@ CREATE OR REPLACE FUNCTION private.may_tell(told public.notifications)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select not private.is_suspended(told.user_id)
+  select not private.is_away(told.user_id)
     and (told.group_id is null or told.reason in ('invited', 'asked') or exists (
       select from public.group_members as member where member.group_id = told.group_id and member.user_id = told.user_id))
 $function$;
@@ -23169,6 +25426,16 @@ AS $function$
     union all
     (select said.* from public.messages as said where said.conversation_id = its.conversation_id and said.seq > its.seq and said.deleted_at is null and said.kind <> 'system' order by said.seq limit 5)) as near
   where its.id = message_context.message_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.message_files(id uuid)
+ RETURNS SETOF private.stored_file
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select file.bucket, file.path, file.name from public.message_attachments as file where file.message_id = message_files.id
+  union select shown.* from public.messages as its, private.files_shown_in(its.body_html) as shown where its.id = message_files.id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.message_query(patterns text[])
@@ -23429,14 +25696,24 @@ CREATE OR REPLACE FUNCTION private.moderates(its private.moderation_cases, perso
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  who public.users;
+  here text;
 begin
-  -- asked for each line of a queue: planned once
-  return exists (
-    select from public.users as who cross join lateral (select private.level_now(its) as level) as at
-    where who.id = person and not private.is_suspended(who.id) and who.id is distinct from its.subject_owner_id and who.id <> all (its.parties)
-      and not exists (select from public.reports as own where own.reporter_id = who.id and own.subject_type = its.subject_type and own.subject_id = its.subject_id)
-      and (who.role = 'super_admin' or at.level <> 'instance' and who.role = 'admin' and who.tenant_id = its.tenant_id
-        or at.level = 'group' and who.id in (select private.deleters_of(its.group_id))));
+  if its.subject_type = 'listing_review' then
+    return private.decides_asked(its.subject_id, person);
+  end if;
+  -- asked for each line of a queue: what costs least comes first
+  select * into who from public.users as known where known.id = person;
+  if who.id is null or who.id = its.subject_owner_id or who.id = any (its.parties) or its.level <> 'group' and who.role not in ('admin', 'super_admin')
+     or private.is_suspended(who.id)
+     or exists (select from public.reports as own where own.reporter_id = who.id and own.subject_type = its.subject_type and own.subject_id = its.subject_id) then
+    return false;
+  elsif who.role = 'super_admin' then
+    return true;
+  end if;
+  here := private.level_now(its);
+  return here <> 'instance' and who.role = 'admin' and who.tenant_id = its.tenant_id or here = 'group' and who.id in (select private.deleters_of(its.group_id));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.moderation_figures(days integer)
@@ -23448,7 +25725,7 @@ AS $function$
 declare
   role constant text := private.my_role();
   tenant constant uuid := private.my_tenant_id();
-  deleting constant uuid[] := array(select * from private.my_group_ids('contentDeletion'));
+  deleting constant uuid[] := array(select * from private.groups_i_delete_in());
   since constant timestamptz := private.clock() - make_interval(days => least(greatest(coalesce(days, 30), 1), 366));
 begin
   if role is null or not private.i_moderate() then
@@ -23457,7 +25734,7 @@ begin
   return (
     with mine as materialized (
       select known.* from private.moderation_cases as known
-      where (known.created_at > since or known.state in ('open', 'claimed', 'appealed'))
+      where known.subject_type <> 'listing_review' and (known.created_at > since or known.state in ('open', 'claimed', 'appealed'))
         and (role = 'super_admin' or role = 'admin' and known.tenant_id = tenant and known.level <> 'instance' or known.level = 'group' and known.group_id = any (deleting))
     ), acts as (
       select done.*, mine.created_at as opened_at, exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at >= done.created_at + interval '10 seconds') as reversed
@@ -23481,17 +25758,21 @@ CREATE OR REPLACE FUNCTION private.moderators_of(its private.moderation_cases, b
 AS $function$
 declare
   lowest constant text := private.level_now(its);
-  at_level text;
 begin
-  foreach at_level in array '{group,tenant,instance}'::text[] loop
-    continue when at_level = 'group' and lowest <> 'group' or at_level = 'tenant' and lowest = 'instance';
+  if lowest = 'group' then
+    return query select person from private.deleters_of(its.group_id) as person where person is distinct from but and private.moderates(its, person);
+    if found then
+      return;
+    end if;
+  end if;
+  if lowest <> 'instance' then
     return query select person.id from public.users as person
-      where person.id is distinct from but
-        and case at_level when 'group' then person.id in (select private.deleters_of(its.group_id))
-          when 'tenant' then person.role = 'admin' and person.tenant_id = its.tenant_id else person.role = 'super_admin' end
-        and private.moderates(its, person.id);
-    exit when found;
-  end loop;
+      where person.role = 'admin' and person.tenant_id = its.tenant_id and person.id is distinct from but and private.moderates(its, person.id);
+    if found then
+      return;
+    end if;
+  end if;
+  return query select person.id from public.users as person where person.role = 'super_admin' and person.id is distinct from but and private.moderates(its, person.id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.moment_of(its public.adoptions, said_at timestamp with time zone)
@@ -23503,6 +25784,18 @@ AS $function$
   select least(private.clock(), greatest(coalesce(said_at, private.clock()), its.created_at, member.joined_at))
   from (select its.group_id) as one left join public.group_members as member on member.group_id = its.group_id and member.user_id = auth.uid()
 $function$;
+
+CREATE OR REPLACE FUNCTION private.move_files()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.case_files as file where file.wanted <> file.held) then
+    perform private.enqueue('storage.move', '{"read": "private.files_to_move", "done": "private.file_moved"}', 'moderation.files');
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.move_nodes(version_id uuid, keys uuid[], parent_key uuid, after_key uuid)
  RETURNS void
@@ -23955,7 +26248,7 @@ CREATE OR REPLACE FUNCTION private.my_decisions()
 AS $function$
   select coalesce(jsonb_agg(private.decision_line(done) order by done.created_at desc, done.id), '[]')
   from private.moderation_actions as done
-  where done.target_user_id = auth.uid() and (select private.my_role()) is not null and done.action in ('remove', 'warn', 'suspend', 'ban') and done.created_at <= private.clock() - interval '10 seconds'
+  where done.target_user_id = auth.uid() and (select private.my_role()) is not null and done.action in ('warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') and done.created_at <= private.clock() - interval '10 seconds'
     -- what was undone before anybody heard of it has not been
     and not exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at < done.created_at + interval '10 seconds')
 $function$;
@@ -24271,7 +26564,7 @@ CREATE OR REPLACE FUNCTION private.my_role()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select role from public.users where id = auth.uid() and not private.is_suspended(id) $function$;
+AS $function$ select role from public.users where id = auth.uid() and not private.is_away(id) $function$;
 grant execute on function private.my_role() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_saved_listings()
@@ -24301,6 +26594,26 @@ AS $function$
   order by 6 desc, 3 desc, 1
 $function$;
 grant execute on function private.my_sessions() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_silence(in_group uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.silence_of(auth.uid(), in_group) $function$;
+grant execute on function private.my_silence(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_state()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('state', coalesce(its.state, 'active'), 'since', its.since, 'tenant_name', tenant.name)
+  from public.users as me left join private.user_states as its on its.user_id = me.id left join public.tenants as tenant on tenant.id = me.tenant_id
+  where me.id = auth.uid() and not private.is_suspended(me.id)
+$function$;
+grant execute on function private.my_state() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_streak(today date)
  RETURNS TABLE(streak integer, reason jsonb, first_on date, hidden boolean)
@@ -24360,7 +26673,7 @@ CREATE OR REPLACE FUNCTION private.my_tenant_id()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select tenant_id from public.users where id = auth.uid() and not private.is_suspended(id) $function$;
+AS $function$ select tenant_id from public.users where id = auth.uid() and not private.is_away(id) $function$;
 grant execute on function private.my_tenant_id() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_unread()
@@ -24636,7 +26949,7 @@ begin
     from due
     join public.push_devices as device on device.id = due.device_id
     left join public.notifications as told on told.id = due.notification_id
-    where due.expires_at <= moment or case when told.id is null then private.is_suspended(device.user_id) else not private.may_tell(told) end
+    where due.expires_at <= moment or case when told.id is null then private.is_away(device.user_id) else not private.may_tell(told) end
   ), late as (
     delete from private.push_queue as waiting using ended where waiting.id = ended.id returning waiting.*, ended.outcome
   ), logged as (
@@ -24778,6 +27091,19 @@ begin
   return array(select node.key from unnest(gone) as node where node.key = any (kept) or node.node_type in ('item', 'task') and node.parent = any (kept));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.nodes_to_remix(its public.adoptions, ours public.adoption_overrides[], leads boolean)
+ RETURNS private.resolved_node[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with node as materialized (
+    select known.* from private.resolve_nodes(private.version_nodes(its.version_id, '{unit,lesson,item,task}'), ours) as known
+    where not known.hidden
+      and (leads or coalesce(known.fields ->> 'audience', 'all') = 'all' and (known.fields ->> 'kind' is distinct from 'quiz' or not coalesce(private.tells_order(known.fields -> 'settings'), false))))
+  select coalesce(array_agg(node::private.resolved_node), '{}') from node where node.parent is null or node.parent in (select above.key from node as above)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.nodes_with(version_id uuid, sought tsquery)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -24896,6 +27222,24 @@ begin
   end if;
 end $function$;
 grant execute on function private.note_fetch() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.note_files(its private.moderation_cases)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  finds constant text := (select kind.files_function from private.report_kinds as kind where kind.kind = its.subject_type);
+begin
+  if finds is null then
+    return;
+  end if;
+  execute format('insert into private.case_files (case_id, bucket, path, name, type)
+    select $1, shown.bucket, shown.path, shown.name, stored.metadata ->> ''mimetype'' from %s($2) as shown
+    join storage.objects as stored on stored.bucket_id = shown.bucket and stored.name = shown.path and stored.owner_id = $3::text limit 100
+    on conflict on constraint case_files_once do nothing', finds) using its.id, its.subject_id, its.subject_owner_id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.note_here()
  RETURNS void
@@ -25173,6 +27517,13 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.of_tenant(tenant uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when tenant is null then '' else format(' and exists (select from public.users as its where its.id = line.user_id and its.tenant_id = %L)', tenant) end $function$;
+
 CREATE OR REPLACE FUNCTION private.off_day_on(group_id uuid, day date, but uuid[])
  RETURNS uuid
  LANGUAGE sql
@@ -25361,6 +27712,18 @@ AS $function$
   select count(*)::int from opened
 $function$;
 
+CREATE OR REPLACE FUNCTION private.open_review(asked public.listing_reviews_asked)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, parties, tenant_id, level, reason, words, risk, created_at)
+  select 'listing_review', asked.id, source.owner_id, private.authors_of(source.id), source.tenant_id, case its.visibility when 'public' then 'instance' else 'tenant' end,
+    'review', private.shortened(source.title, 200), 1, asked.at
+  from public.listings as its join public.curricula as source on source.id = its.curriculum_id where its.id = asked.listing_id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.order_of(its public.adoptions, of_track integer, without uuid[])
  RETURNS uuid[]
  LANGUAGE sql
@@ -25397,6 +27760,40 @@ AS $function$
     union all
     select its.origin_id, above.n + 1 from above join private.lineages as its on its.curriculum_id = above.origin_id where above.n < 20)
   select above.origin_id, above.n from above
+$function$;
+
+CREATE OR REPLACE FUNCTION private.orphaned()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select 'around.archived_at is null and not exists (select from public.group_members as member where member.group_id = around.id and member.role = ''admin'' and not private.is_away(member.user_id))'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.outline_of(version_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'units', coalesce((select jsonb_agg(jsonb_build_object('key', unit.key, 'title', unit.title) order by unit.rank, unit.key)
+      from public.units as unit where unit.version_id = outline_of.version_id), '[]'),
+    'lessons', coalesce((select jsonb_agg(jsonb_build_object('key', lesson.key, 'unit_key', lesson.unit_key, 'title', lesson.title, 'minutes', lesson.minutes, 'sample', lesson.sample)
+        order by unit.rank, unit.key, lesson.rank, lesson.key)
+      from public.lessons as lesson join public.units as unit on unit.version_id = lesson.version_id and unit.key = lesson.unit_key where lesson.version_id = outline_of.version_id), '[]'))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.outranks_owner(its private.moderation_cases)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.subject_owner_id is not null and (not (select private.is_admin()) or exists (
+    select from public.users as target join private.roles as its_role on its_role.role = target.role
+    where target.id = its.subject_owner_id and its_role.rank < (select mine.rank from private.roles as mine where mine.role = private.my_role())))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.overdue_line(person uuid)
@@ -25490,6 +27887,16 @@ AS $function$
     and (said.value ->> 'parent' is null or said.value ->> 'parent' in (select there.key from there))
     and (source.version_id = target.version_id or said.op = 'add' or position(':' in said.field) = 0 or exists (
       select from jsonb_array_elements(private.text_beneath(target, said.node_key, split_part(said.field, ':', 1))) as block where block ->> 'key' = split_part(said.field, ':', 2)))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.overrides_to_remix(its public.adoptions, leads boolean)
+ RETURNS public.adoption_overrides[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(said), '{}') from public.adoption_overrides as said
+  where said.adoption_id = its.id and (not said.for_leaders or leads and (said.author_id = auth.uid() or starts_with(said.field, 'answer:')))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.pace_lessons(keys uuid[], days date[], further date[], settled uuid[], from_on date, doubled integer)
@@ -25677,6 +28084,32 @@ begin
 end $function$;
 grant execute on function private.pause_goal(uuid,date,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.people_after(after text, ordered text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  last jsonb;
+begin
+  if after is null then
+    return '';
+  end if;
+  begin
+    last := after::jsonb;
+    if jsonb_typeof(last) <> 'array' or jsonb_array_length(last) <> (case when ordered in ('role', 'state') then 3 else 2 end) then
+      raise exception 'too few';
+    end if;
+    return case ordered
+      when 'name' then format(' and (line.sort_name, line.user_id) > (%L, %L::uuid)', last ->> 0, (last ->> 1)::uuid)
+      when 'last_seen' then format(' and (line.last_seen, line.user_id) < (%L::timestamptz, %L::uuid)', (last ->> 0)::timestamptz, (last ->> 1)::uuid)
+      else format(' and (line.%s, line.sort_name, line.user_id) > (%s::smallint, %L, %L::uuid)', case ordered when 'role' then 'role_place' else 'state_place' end, (last ->> 0)::smallint, last ->> 1, (last ->> 2)::uuid) end;
+  exception when others then
+    raise exception 'This page doesn’t exist.' using errcode = '22023';
+  end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.people_apart()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -25752,6 +28185,71 @@ begin
   from public.group_members as member where member.group_id = its.group_id and member.user_id <> auth.uid();
   past := least(past, others - 1);
   return case when past >= 3 then past end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.people_waiting(after text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.admin_people(after, '{"state": "pending"}') $function$;
+grant execute on function private.people_waiting(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.people_where(filters jsonb, tenant uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  said constant text := trim(private.plain(left(coalesce(filters ->> 'q', ''), 200)));
+  role constant text := filters ->> 'role';
+  state constant text := filters ->> 'state';
+  lines text[] := '{}';
+  sought text;
+  hits uuid[];
+begin
+  if jsonb_typeof(filters) is distinct from 'object' then
+    raise exception 'These filters can’t be read.' using errcode = '22023';
+  elsif role is not null and private.role_place(role) is null then
+    raise exception 'This role doesn’t exist.' using errcode = '22023';
+  elsif state is not null and private.state_place(state) is null then
+    raise exception 'This state doesn’t exist.' using errcode = '22023';
+  end if;
+  if tenant is not null then
+    lines := lines || format('line.tenant_id = %L', tenant);
+  end if;
+  if said <> '' then
+    -- the organisation is one of the words
+    sought := (select string_agg(part, ' & ') from (
+        select '''#' || tenant || '''' as part where tenant is not null
+        union all select '''' || word || ''':*' from unnest(string_to_array(said, ' ')) as word where word !~ '[\u2e80-\uffdc]') as parts);
+    if sought is not null then
+      -- few are read by the index of words, whatever the order; of many the first are soon met in their order
+      execute 'select array_agg(few.user_id) from (select hit.user_id from private.listed_people as hit where hit.sought @@ $1::tsquery limit 1001) as few' into hits using sought;
+      lines := lines || case when cardinality(hits) > 1000 then format('line.sought @@ %L::tsquery', sought) else format('line.user_id = any (%L::uuid[])', coalesce(hits, '{}')) end;
+    end if;
+    -- where a script writes no spaces, a word may begin anywhere
+    lines := lines || coalesce((select array_agg(format('line.words like %L', '%' || word || '%')) from unnest(string_to_array(said, ' ')) as word where word ~ '[\u2e80-\uffdc]'), '{}');
+  end if;
+  if role is not null then
+    lines := lines || format('line.role_place = %s', private.role_place(role));
+  end if;
+  if state = 'active' then
+    lines := lines || format('(line.state_place = 5 or line.until <= %L)', private.clock());
+  elsif state is not null then
+    lines := lines || format('line.state_place = %s and (line.until is null or line.until > %L)', private.state_place(state), private.clock());
+  end if;
+  if filters ->> 'group_id' is not null then
+    lines := lines || format('line.user_id in (select member.user_id from public.group_members as member where member.group_id = %L)', (filters ->> 'group_id')::uuid);
+  end if;
+  if filters ->> 'seen_before' is not null then
+    lines := lines || format('line.last_seen < %L', (filters ->> 'seen_before')::timestamptz);
+  end if;
+  if filters ->> 'seen_after' is not null then
+    lines := lines || format('line.last_seen >= %L', (filters ->> 'seen_after')::timestamptz);
+  end if;
+  return coalesce(nullif(array_to_string(array_remove(lines, null), ' and '), ''), 'true');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.period_of(unit text, wkst integer, start date, day date)
@@ -25845,6 +28343,25 @@ begin
     'blocked', false);
 end $function$;
 grant execute on function private.person_card(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.person_line(line private.listed_people, mine text, me uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', person.id, 'name', person.name, 'email', person.email, 'avatar_url', person.avatar_url, 'role', person.role, 'state', its.state,
+    'until', case when its.state = 'suspended' then line.until end, 'last_seen', nullif(line.last_seen, '-infinity'),
+    'groups_count', (select count(*) from public.group_members as member where member.user_id = person.id), 'created_at', person.created_at,
+    'tenant', case when mine = 'super_admin' then (select jsonb_build_object('id', tenant.id, 'name', tenant.name) from public.tenants as tenant where tenant.id = person.tenant_id) end,
+    'may', jsonb_build_object(
+      'roles', case when its.why is null then coalesce((select jsonb_agg(may.assignable order by place.rank desc) from private.assignable_roles as may
+        join private.roles as place on place.role = may.assignable where may.role = mine and may.assignable <> person.role), '[]') else '[]' end,
+      'states', case when its.why is null then to_jsonb(private.states_after(its.state)) else '[]' end, 'why', its.why))
+  from public.users as person
+  cross join lateral (select private.state_of(line) as state, private.why_not_change(person.id, person.role, mine, me) as why) as its
+  where person.id = line.user_id
+$function$;
 
 CREATE OR REPLACE FUNCTION private.personal_days(its public.adoptions, person uuid)
  RETURNS TABLE(lesson_key uuid, on_date date, left_out boolean)
@@ -26196,6 +28713,8 @@ AS $function$
   select asked.id, case
     when part.user_id is null then 'This conversation no longer exists, or you don’t have access to it.'
     when (select private.is_suspended(person)) then 'This account is suspended.'
+    when exists (select from private.silences as mute where mute.user_id = person and mute.until > private.clock() and (mute.group_id is null or mute.group_id = its.group_id))
+      then private.silence_refusal(person, its.group_id)
     when its.archived_at is not null or its_group.archived_at is not null then 'This conversation is archived. You can read it, but not post in it.'
     when its.kind = 'small_group' and coalesce((
       select (tenant.settings ->> 'direct_messages')::boolean from public.users as mine
@@ -26214,6 +28733,25 @@ AS $function$
     on part.conversation_id = its.id and part.user_id = person and part.left_at is null
   left join public.groups as its_group on its_group.id = its.group_id
 $function$;
+
+CREATE OR REPLACE FUNCTION private.preset_text(id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.reason_presets;
+begin
+  if preset_text.id is null then
+    return null;
+  end if;
+  select * into its from private.reason_presets as known where known.id = preset_text.id and known.tenant_id = private.my_tenant_id();
+  if its.id is null then
+    raise exception 'This preset no longer exists, or you don’t have access to it.' using errcode = '22023';
+  end if;
+  return its.text;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.preview(words text, most integer)
  RETURNS text
@@ -26289,6 +28827,16 @@ begin
 end $function$;
 grant execute on function private.preview_copy(uuid,uuid,date,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.preview_invites(rows jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_agg(jsonb_build_object('line', its.line, 'email', its.email, 'state', its.state, 'why', its.why)) from private.judge_invites(rows) as its
+$function$;
+grant execute on function private.preview_invites(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.preview_of(token text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -26341,6 +28889,29 @@ begin
   return query select * from unnest(effects) as it order by it.starts_at, it.id;
 end $function$;
 grant execute on function private.preview_off_days(uuid,uuid,date,date,text,text[],boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.preview_people(ids uuid[], act text, value text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    with judged as materialized (select * from private.judge_people(ids, act, value))
+    select jsonb_build_object(
+      'people', (select count(*) from judged where judged.why is null),
+      'refused', (select coalesce(jsonb_agg(jsonb_build_object('id', judged.id, 'name', judged.name, 'why', judged.why)), '[]') from judged where judged.why is not null),
+      'last_admin_of', (select coalesce(jsonb_agg(jsonb_build_object('group_id', around.id, 'group_name', around.name, 'name', judged.name, 'user_id', judged.id, 'candidates', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'name', other.name) order by other.place, other.joined_at), '[]') from (
+            select person.id, person.name, array_position('{admin,manager,member}'::text[], member.role) as place, member.joined_at
+            from public.group_members as member join public.users as person on person.id = member.user_id
+            where member.group_id = around.id and person.id <> all (ids) and not private.is_away(person.id) order by 3, 4 limit 20) as other)) order by around.name, judged.name), '[]')
+        from judged cross join unnest(judged.alone) as left_alone join public.groups as around on around.id = left_alone where judged.why is null),
+      'super_admins_left', (select count(*) from public.users as known where known.role = 'super_admin' and not private.is_away(known.id)),
+      'act', act, 'value', value));
+end $function$;
+grant execute on function private.preview_people(uuid[],text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.preview_schedule(group_id uuid, version_id uuid, start_on date, options jsonb)
  RETURNS jsonb
@@ -26743,6 +29314,66 @@ begin
   return published;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.publish_broadcast(id uuid, body_html public.html, audience jsonb, tone text, starts_at timestamp with time zone, ends_at timestamp with time zone, dismissible boolean, everywhere boolean, version integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  mine uuid;
+  known public.broadcasts;
+  begins constant timestamptz := coalesce(starts_at, private.clock());
+  for_whom constant jsonb := case audience ->> 'kind' when 'all' then '{"kind": "all"}'::jsonb
+    when 'roles' then jsonb_build_object('kind', 'roles', 'roles', audience -> 'roles') when 'groups' then jsonb_build_object('kind', 'groups', 'group_ids', audience -> 'group_ids') end;
+begin
+  perform private.admin_tenant();
+  mine := private.my_tenant_id();
+  if everywhere and not private.is_super_admin() then
+    raise exception 'Only a super admin can show a banner to everyone.' using errcode = '42501';
+  elsif id is null then
+    raise exception 'A banner needs an id of its own.' using errcode = '22023';
+  elsif for_whom is null then
+    raise exception 'Choose who sees the banner.' using errcode = '22023';
+  elsif ends_at is null or ends_at <= begins then
+    raise exception 'A banner must end after it starts.' using errcode = '22023';
+  elsif ends_at <= private.clock() or ends_at > private.clock() + interval '1 year' then
+    raise exception 'Choose an end within the next year.' using errcode = '22023';
+  elsif tone is null or tone not in ('info', 'warning', 'success') then
+    raise exception 'This tone doesn’t exist.' using errcode = '22023';
+  elsif body_html is null or length(private.text_of(body_html)) not between 1 and 1000 then
+    raise exception 'Write a banner of 1 to 1,000 characters.' using errcode = '22023';
+  end if;
+  if for_whom ->> 'kind' = 'roles' and (jsonb_typeof(for_whom -> 'roles') is distinct from 'array' or jsonb_array_length(for_whom -> 'roles') = 0
+      or exists (select from jsonb_array_elements_text(for_whom -> 'roles') as wanted where private.role_place(wanted) is null)) then
+    raise exception 'Choose who sees the banner.' using errcode = '22023';
+  elsif for_whom ->> 'kind' = 'groups' and (jsonb_typeof(for_whom -> 'group_ids') is distinct from 'array' or jsonb_array_length(for_whom -> 'group_ids') not between 1 and 100) then
+    raise exception 'Choose who sees the banner.' using errcode = '22023';
+  elsif for_whom ->> 'kind' = 'groups' and exists (select from jsonb_array_elements_text(for_whom -> 'group_ids') as wanted
+      where not exists (select from public.groups as around where around.id::text = wanted and around.tenant_id = mine)) then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  select * into known from public.broadcasts as its where its.id = publish_broadcast.id for update;
+  if known.id is not null and (known.tenant_id is distinct from mine and not (known.tenant_id is null and private.is_super_admin())) then
+    raise exception 'This banner no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif known.id is not null and version is not null and version <> known.version then
+    raise exception 'Somebody else has changed this banner meanwhile.' using errcode = 'PT409';
+  end if;
+  insert into public.broadcasts as its (id, tenant_id, body_html, audience, tone, starts_at, ends_at, dismissible, created_by)
+  values (id, case when not coalesce(everywhere, false) then mine end, body_html, for_whom, tone, begins, ends_at, coalesce(dismissible, true), auth.uid())
+  on conflict on constraint broadcasts_pkey do update set tenant_id = excluded.tenant_id, body_html = excluded.body_html, audience = excluded.audience, tone = excluded.tone,
+    starts_at = excluded.starts_at, ends_at = excluded.ends_at, dismissible = excluded.dismissible, version = its.version + 1
+  where (its.tenant_id, its.body_html::text, its.audience, its.tone, its.starts_at, its.ends_at, its.dismissible)
+    is distinct from (excluded.tenant_id, excluded.body_html::text, excluded.audience, excluded.tone, excluded.starts_at, excluded.ends_at, excluded.dismissible);
+  if found then
+    perform private.audit(case when known.id is null then 'broadcast.publish' else 'broadcast.change' end, 'broadcasts', id, null, null,
+      jsonb_build_object('audience', for_whom ->> 'kind', 'starts_at', begins, 'ends_at', ends_at, 'everywhere', coalesce(everywhere, false)));
+  end if;
+  return private.broadcast_line((select its from public.broadcasts as its where its.id = publish_broadcast.id));
+end $function$;
+grant execute on function private.publish_broadcast(uuid,public.html,jsonb,text,timestamp with time zone,timestamp with time zone,boolean,boolean,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.publish_version(id uuid, curriculum_id uuid, change_note text)
  RETURNS void
  LANGUAGE plpgsql
@@ -26900,7 +29531,7 @@ CREATE OR REPLACE FUNCTION private.push_plan(person uuid, wanted text, in_group 
  SET search_path TO ''
 AS $function$
 begin
-  if not exists (select from public.push_devices where user_id = person and not needs_renewal) or private.is_suspended(person) then
+  if not exists (select from public.push_devices where user_id = person and not needs_renewal) or private.is_away(person) then
     return 'off';
   end if;
   if severity = 'security' then
@@ -26921,6 +29552,30 @@ begin
     return 'now';
   end if;
   return case when private.quiet_until(person, moment) is null then 'now' else 'quiet' end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.put_admin(in_group uuid, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held text;
+begin
+  perform from public.groups as around where around.id = in_group for update;
+  if private.is_away(person) or not exists (select from public.users as known join public.groups as around on around.id = in_group and around.tenant_id = known.tenant_id where known.id = person) then
+    raise exception 'This person can’t look after the group.' using errcode = 'PT404';
+  end if;
+  select member.role into held from public.group_members as member where member.group_id = in_group and member.user_id = person;
+  if held is null then
+    perform private.admit(in_group, person, 'admin', auth.uid());
+  elsif held <> 'admin' then
+    update public.group_members as member set role = 'admin' where member.group_id = in_group and member.user_id = person;
+  else
+    return;
+  end if;
+  perform private.audit('group_member.role', 'group_members', person, in_group, jsonb_build_object('role', held), '{"role": "admin"}');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.put_behind(its public.adoptions, entries uuid[], of_track integer, ahead uuid[])
@@ -27034,6 +29689,46 @@ begin
   insert into public.curriculum_tasks select its.* from jsonb_populate_recordset(null::public.curriculum_tasks, rows -> 'curriculum_tasks') as its on conflict do nothing;
   insert into public.leader_texts select its.* from jsonb_populate_recordset(null::public.leader_texts, rows -> 'leader_texts') as its on conflict do nothing;
   insert into public.quiz_answers select its.* from jsonb_populate_recordset(null::public.quiz_answers, rows -> 'quiz_answers') as its on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.put_state(person uuid, held text, state text, until timestamp with time zone, reason text, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases;
+  done private.moderation_actions;
+begin
+  if state = held then
+    return;
+  end if;
+  if state in ('suspended', 'banned') then
+    insert into private.moderation_actions (id, actor_id, actor_role, target_user_id, action, reason_key, note_public, expires_at)
+    values (gen_random_uuid(), auth.uid(), case when private.is_super_admin() then 'instance' else 'tenant' end, person,
+      case state when 'banned' then 'ban' else 'suspend' end, reason, nullif(trim(note), ''), until) returning * into done;
+    its.subject_owner_id := person;
+    perform private.carry_out(its, done);
+  elsif held in ('suspended', 'banned') then
+    perform private.lift_suspension(person, note);
+  elsif state = 'active' then
+    delete from private.user_states as rest where rest.user_id = person;
+  else
+    insert into private.user_states as rest (user_id, state) values (person, put_state.state)
+    on conflict (user_id) do update set state = excluded.state, since = private.clock();
+  end if;
+  perform private.audit('user.state', 'users', person, null, jsonb_build_object('state', held),
+    jsonb_strip_nulls(jsonb_build_object('state', state, 'until', until, 'reason', case when state in ('suspended', 'banned') then reason end)));
+  -- the rest is told as a decision of moderation
+  if state in ('active', 'pending', 'deactivated') and held not in ('suspended', 'banned') then
+    perform private.notify(array[person], 'state_changed', case
+        when state = 'active' and held = 'pending' then 'You’ve been let in. Welcome.'
+        when state = 'active' then 'Your account is active again.'
+        when state = 'pending' then 'Your account waits to be approved.'
+        else 'Your account was deactivated. Sign in to use it again.' end,
+      person, auth.uid(), null, null, 'account', 'state:' || person);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.question_inbox(in_group uuid, most integer)
@@ -27415,6 +30110,26 @@ begin
 end $function$;
 grant execute on function private.react_reply(uuid,text,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.read_admin_group(group_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted constant uuid := private.admin_group(read_admin_group.group_id);
+  its public.groups;
+begin
+  select * into its from public.groups as around where around.id = wanted;
+  return private.group_line(its) || jsonb_build_object(
+    'admins', (select coalesce(jsonb_agg(jsonb_build_object('id', person.id, 'name', person.name, 'away', private.is_away(person.id)) order by member.joined_at, person.id), '[]')
+      from public.group_members as member join public.users as person on person.id = member.user_id where member.group_id = its.id and member.role = 'admin'),
+    'members', (select coalesce(jsonb_agg(jsonb_build_object('id', few.id, 'name', few.name, 'role', few.role) order by few.joined_at, few.id), '[]') from (
+      select person.id, person.name, member.role, member.joined_at from public.group_members as member join public.users as person on person.id = member.user_id
+      where member.group_id = its.id order by member.joined_at, person.id limit 20) as few));
+end $function$;
+grant execute on function private.read_admin_group(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.read_appeal(token text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -27431,6 +30146,22 @@ begin
 end $function$;
 grant execute on function private.read_appeal(text) to anon;
 grant execute on function private.read_appeal(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.read_asked_lesson(listing_id uuid, lesson_key uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  told constant jsonb := private.lesson_for_members(private.version_to_decide_on(read_asked_lesson.listing_id), read_asked_lesson.lesson_key);
+begin
+  if told is null then
+    raise exception 'This lesson no longer exists.' using errcode = 'PT404';
+  end if;
+  return told;
+end $function$;
+grant execute on function private.read_asked_lesson(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.read_case(id uuid)
  RETURNS jsonb
@@ -27454,14 +30185,16 @@ begin
     execute format('select %s($1)', finds) into around using its.subject_id;
   end if;
   return private.case_line(its) || jsonb_build_object(
-    'snapshot', first.snapshot, 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
-    'removed', private.is_removed(its.subject_type, its.subject_id), 'may', to_jsonb(private.acts_on(its)),
-    'reports', (select jsonb_agg(jsonb_build_object('id', report.id, 'reason', report.reason, 'note', report.note, 'at', report.created_at,
+    'snapshot', coalesce(first.snapshot, private.asked_snapshot(its.subject_id)), 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
+    'files', (select coalesce(jsonb_agg(jsonb_build_object('bucket', case when file.held then 'held' else file.bucket end, 'path', case when file.held then private.held_path(file) else file.path end,
+        'name', file.name, 'type', file.type, 'held', file.held) order by file.name, file.id), '[]') from private.case_files as file where file.case_id = its.id),
+    'removed', private.is_removed(its.subject_type, its.subject_id), 'silence', private.silence_of(its.subject_owner_id, its.group_id), 'may', to_jsonb(private.acts_on(its)),
+    'reports', (select coalesce(jsonb_agg(jsonb_build_object('id', report.id, 'reason', report.reason, 'note', report.note, 'at', report.created_at,
         'snapshot', case when report.snapshot <> first.snapshot then report.snapshot end,
-        'reporter', case when (select private.is_admin()) then private.speaker(report.reporter_id) end) order by report.created_at, report.id)
+        'reporter', case when (select private.is_admin()) then private.speaker(report.reporter_id) end) order by report.created_at, report.id), '[]')
       from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
     'actions', (select coalesce(jsonb_agg(jsonb_build_object('id', done.id, 'action', done.action, 'by', private.speaker(done.actor_id), 'role', done.actor_role, 'reason', done.reason_key,
-        'note_public', done.note_public, 'note_private', done.note_private, 'until', done.expires_at, 'reverts', done.reverts_id, 'at', done.created_at,
+        'note_public', done.note_public, 'note_private', done.note_private, 'until', done.expires_at, 'everywhere', done.everywhere, 'preset_id', done.preset_id, 'reverts', done.reverts_id, 'at', done.created_at,
         'reverted', exists (select from private.moderation_actions as back where back.reverts_id = done.id)) order by done.created_at, done.id), '[]')
       from private.moderation_actions as done where done.case_id = its.id),
     'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', note.id, 'by', private.speaker(note.author_id), 'body', note.body, 'at', note.created_at) order by note.created_at, note.id), '[]')
@@ -27469,7 +30202,7 @@ begin
     -- of the same person, as far as who asks may decide about that too
     'history', (select coalesce(jsonb_agg(jsonb_build_object('id', past.id, 'subject_type', past.subject_type, 'same', past.subject_id = its.subject_id, 'state', past.state,
         'outcome', past.outcome, 'reason', past.reason, 'at', past.created_at) order by past.created_at desc), '[]')
-      from (select last.* from (select known.* from private.moderation_cases as known where known.subject_owner_id = its.subject_owner_id and known.id <> its.id
+      from (select last.* from (select known.* from private.moderation_cases as known where known.subject_owner_id = its.subject_owner_id and known.id <> its.id and known.subject_type <> 'listing_review'
                                 order by known.created_at desc limit 60) as last
             where private.moderates(row(last.*)::private.moderation_cases, auth.uid()) order by last.created_at desc limit 20) as past));
 end $function$;
@@ -27632,14 +30365,9 @@ begin
   return private.listing_card(its) || jsonb_build_object(
     'summary_html', its.summary_html, 'outcomes', its.outcomes, 'attribution', its.attribution, 'takes', private.version_takes(its.version_id),
     'mine', its.curriculum_id in (select private.my_authored_ids('{owner,editor,commenter}')),
-    'units', coalesce((select jsonb_agg(jsonb_build_object('key', unit.key, 'title', unit.title) order by unit.rank, unit.key)
-      from public.units as unit where unit.version_id = its.version_id), '[]'),
-    'lessons', coalesce((select jsonb_agg(jsonb_build_object('key', lesson.key, 'unit_key', lesson.unit_key, 'title', lesson.title, 'minutes', lesson.minutes, 'sample', lesson.sample)
-        order by unit.rank, unit.key, lesson.rank, lesson.key)
-      from public.lessons as lesson join public.units as unit on unit.version_id = lesson.version_id and unit.key = lesson.unit_key where lesson.version_id = its.version_id), '[]'),
     'versions', coalesce((select jsonb_agg(jsonb_build_object('number', version.number, 'published_at', version.published_at, 'change_note', version.change_note) order by version.number desc)
       from public.curriculum_versions as version join public.curriculum_versions as shown on shown.id = its.version_id
-      where version.curriculum_id = its.curriculum_id and version.state = 'published' and version.published_at is not null and version.number <= shown.number), '[]'));
+      where version.curriculum_id = its.curriculum_id and version.state = 'published' and version.published_at is not null and version.number <= shown.number), '[]')) || private.outline_of(its.version_id);
 end $function$;
 grant execute on function private.read_listing(uuid) to authenticated;
 
@@ -27788,7 +30516,7 @@ AS $function$
 declare
   role constant text := private.my_role();
   tenant constant uuid := private.my_tenant_id();
-  deleting constant uuid[] := array(select * from private.my_group_ids('contentDeletion'));
+  deleting constant uuid[] := array(select * from private.groups_i_delete_in());
   found_some jsonb[] := '{}';
   its private.moderation_cases;
 begin
@@ -27806,8 +30534,7 @@ begin
     || case when read_queue.group_id is not null then ' and known.group_id = $4' else '' end
     || case when read_queue.level is not null then ' and known.level = $5' else '' end
     || case when read_queue.created_before is not null then ' and known.created_at < $6' else '' end
-    || case when read_queue.reason is not null then ' and exists (select from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id
-                                                                  where of_case.case_id = known.id and report.reason = $7)' else '' end
+    || case when read_queue.reason is not null then ' and known.reasons @> array[$7]' else '' end
     || case when read_queue.after is not null then ' and (known.risk, known.id) < ($8, coalesce($9, ''00000000-0000-0000-0000-000000000000''))' else '' end
     || ' order by known.risk desc, known.id desc'
   using tenant, deleting, read_queue.kind, read_queue.group_id, read_queue.level, read_queue.created_before, read_queue.reason, read_queue.after, read_queue.after_id
@@ -27820,6 +30547,24 @@ begin
   return to_jsonb(found_some);
 end $function$;
 grant execute on function private.read_queue(text,text,uuid,text,text,timestamp with time zone,real,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.read_reason_presets(locale text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.my_role() is null or not (private.is_admin() or exists (select from private.my_group_ids('contentDeletion'))) then
+    raise exception 'You need admin permissions to access this page.' using errcode = '42501';
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', its.id, 'key', its.key, 'reason', its.reason, 'text', its.text, 'locale', its.locale) order by its.reason, its.key, its.locale), '[]')
+    from private.reason_presets as its
+    where its.tenant_id = private.my_tenant_id() and (read_reason_presets.locale is null or its.id = (
+      select best.id from private.reason_presets as best where best.tenant_id = its.tenant_id and best.key = its.key
+      order by best.locale = read_reason_presets.locale desc, split_part(best.locale, '-', 1) = split_part(read_reason_presets.locale, '-', 1) desc, best.locale = 'en' desc, best.locale limit 1)));
+end $function$;
+grant execute on function private.read_reason_presets(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.read_rule(rrule text, start date)
  RETURNS private.rule
@@ -27963,6 +30708,29 @@ AS $function$
         from regexp_split_to_table(trim(reading_level.words), '[^[:alpha:]''’-]+') as word where word <> '') as counted
 $function$;
 
+CREATE OR REPLACE FUNCTION private.readmit(its private.moderation_cases, done private.moderation_actions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.expulsions as known where known.action_id = done.id;
+  insert into public.group_members select was.* from jsonb_populate_record(null::public.group_members, done.kept -> 'member') as was
+  where exists (select from public.groups as around where around.id = was.group_id and around.archived_at is null)
+    and exists (select from public.users as person where person.id = was.user_id)
+  on conflict do nothing;
+  if not found then
+    return;
+  end if;
+  insert into public.team_members select was.* from jsonb_populate_recordset(null::public.team_members, done.kept -> 'teams') as was
+  where exists (select from public.teams as team where team.id = was.team_id) on conflict do nothing;
+  insert into public.group_member_settings as own select was.* from jsonb_populate_recordset(null::public.group_member_settings, done.kept -> 'settings') as was
+  on conflict do nothing;
+  insert into public.task_assignees select was.* from jsonb_populate_recordset(null::public.task_assignees, done.kept -> 'tasks') as was
+  where exists (select from public.tasks as task where task.id = was.task_id and task.group_id = was.group_id) on conflict do nothing;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.reads_adapted_file(path text)
  RETURNS boolean
  LANGUAGE sql
@@ -27997,6 +30765,8 @@ AS $function$
     or exists (select from public.curricula as its where its.id::text = split_part(path, '/', 1) and its.cover_path = path
                  and its.id in (select private.my_curriculum_ids()))
     or private.reads_origin_file(path)
+    -- what a group adapted with becomes part of a remix
+    or private.reads_adapted_file(path)
 $function$;
 grant execute on function private.reads_file(text) to authenticated;
 
@@ -28022,6 +30792,21 @@ AS $function$
     or exists (select from public.units as its where private.files_of(its.summary_html::text) @> array[path] and its.summary_html like '%<img%' and its.version_id in (select mine.version_id from mine))
     or exists (select from public.curriculum_tasks as its where private.files_of(its.body_html::text) @> array[path] and its.body_html like '%<img%' and its.audience = 'all' and its.version_id in (select mine.version_id from mine))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.reads_reported_file(bucket text, path text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (select from private.case_files as its join private.moderation_cases as around on around.id = its.case_id
+    where its.id = case when reads_reported_file.bucket = 'held' and reads_reported_file.path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/' then left(reads_reported_file.path, 36)::uuid end
+      and private.moderates(around, auth.uid()))
+    or exists (select from private.case_files as its join private.moderation_cases as around on around.id = its.case_id
+    where its.bucket = reads_reported_file.bucket and its.path = reads_reported_file.path and private.moderates(around, auth.uid()));
+end $function$;
+grant execute on function private.reads_reported_file(text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.reads_response_file(path text)
  RETURNS boolean
@@ -28049,7 +30834,7 @@ declare
   its constant public.adoptions := (select known from public.adoptions as known where known.id = thread.adoption_id);
   role_there constant text := (select member.role from public.group_members as member where member.group_id = thread.group_id and member.user_id = person);
 begin
-  if role_there is null or private.is_suspended(person) then
+  if role_there is null or private.is_away(person) then
     return false;
   elsif person = any (private.leaders_of(its.group_id, its.id, thread.lesson_key)) then
     return true;
@@ -28258,7 +31043,7 @@ begin
     insert into private.push_queue (notification_id, device_id, due_at, expires_at, held)
     select fresh.newest, device.id, moment, moment + interval '1 day', fresh.many
     from fresh join public.push_devices as device on device.user_id = fresh.user_id and not device.needs_renewal
-    where not private.is_suspended(fresh.user_id)
+    where not private.is_away(fresh.user_id)
   )
   select count(*) into people from fresh;
   return people;
@@ -28291,7 +31076,7 @@ begin
   return many;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.remix(id uuid, version_id uuid)
+CREATE OR REPLACE FUNCTION private.remix(id uuid, version_id uuid, adoption_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -28304,6 +31089,9 @@ declare
   origin  public.curricula;
   had     record;
   leads   boolean;
+  adapted public.adoptions;
+  ours    public.adoption_overrides[] := '{}';
+  nodes   private.resolved_node[];
 begin
   if made is null then
     raise exception 'A remix needs an id of its own.' using errcode = '22023';
@@ -28311,6 +31099,9 @@ begin
     raise exception 'You can’t make curricula in this organisation.' using errcode = '42501';
   elsif exists (select from public.curricula as known where known.id = made and known.owner_id = auth.uid()) then
     return;
+  end if;
+  if remix.adoption_id is not null then
+    adapted := private.adaptation_to_remix(remix.adoption_id, remix.version_id);
   end if;
   select its.* into source from public.curriculum_versions as its where its.id = remix.version_id and its.published_at is not null;
   select * into had from private.licence_of(source.id);
@@ -28320,34 +31111,49 @@ begin
   elsif not private.may_remix_under(had.licence) then
     raise exception 'Its licence doesn’t allow a remix.' using errcode = '42501';
   end if;
-  leads := source.id in (select private.my_led_version_ids());
+  leads := source.id in (select private.my_led_version_ids()) and (remix.adoption_id is null or remix.adoption_id in (select private.my_led_adoption_ids()));
+  if remix.adoption_id is null then
+    adapted.version_id := source.id;
+  else
+    ours := private.overrides_to_remix(adapted, leads);
+  end if;
+  nodes := private.nodes_to_remix(adapted, ours, leads);
   begin
-    insert into public.curricula (id, title, subtitle, language, parent_version_id, owner_id) values (made, origin.title, origin.subtitle, origin.language, source.id, auth.uid());
+    insert into public.curricula (id, title, subtitle, language, parent_version_id, owner_id)
+    values (made, coalesce(adapted.title_override, origin.title),
+      coalesce((select said.value #>> '{}' from unnest(ours) as said where said.node_type = 'curriculum' and said.op = 'edit' and said.field = 'subtitle'), origin.subtitle),
+      origin.language, source.id, auth.uid());
   exception when unique_violation then
     raise exception 'A remix needs an id of its own.' using errcode = '22023';
   end;
   insert into private.lineages (curriculum_id, origin_id, version_id, number, title, byline, licence, attribution)
   values (made, origin.id, source.id, source.number, origin.title, had.byline, had.licence, had.attribution);
   insert into public.units (version_id, key, title, summary_html, rank)
-  select made, private.copied_key(made, its.key), its.title, its.summary_html, its.rank from public.units as its where its.version_id = source.id;
+  select made, private.copied_key(made, node.key), says.title, says.summary_html, private.rank_number(node.n)
+  from unnest(nodes) as node cross join lateral jsonb_populate_record(null::public.units, private.field_defaults('unit') || node.fields) as says where node.node_type = 'unit';
   insert into public.lessons (version_id, key, unit_key, title, blocks, objectives, materials, tags, standards, minutes, release, completion, dwell_sec, sample, lang, rank)
-  select made, private.copied_key(made, its.key), private.copied_key(made, its.unit_key), its.title, its.blocks, its.objectives, its.materials, its.tags, its.standards, its.minutes, its.release,
-    its.completion, its.dwell_sec, its.sample, its.lang, its.rank from public.lessons as its where its.version_id = source.id;
+  select made, private.copied_key(made, node.key), private.copied_key(made, node.parent), says.title, texts.blocks, says.objectives, says.materials, says.tags, says.standards, says.minutes, says.release,
+    says.completion, says.dwell_sec, coalesce(beneath.sample, false), says.lang, private.rank_number(node.n)
+  from unnest(nodes) as node cross join lateral jsonb_populate_record(null::public.lessons, private.field_defaults('lesson') || node.fields) as says
+  cross join lateral private.texts_to_remix(adapted, node, ours, leads) as texts left join public.lessons as beneath on beneath.version_id = source.id and beneath.key = node.key where node.node_type = 'lesson';
   insert into public.lesson_items (version_id, key, lesson_key, kind, title, blocks, settings, minutes, required, audience, rank)
-  select made, private.copied_key(made, its.key), private.copied_key(made, its.lesson_key), its.kind, its.title, its.blocks, its.settings, its.minutes, its.required, its.audience, its.rank
-  from public.lesson_items as its where its.version_id = source.id and (leads or its.audience = 'all' and (its.kind <> 'quiz' or not private.tells_order(its.settings)));
+  select made, private.copied_key(made, node.key), private.copied_key(made, node.parent), says.kind, says.title, texts.blocks, says.settings, says.minutes, says.required, says.audience, private.rank_number(node.n)
+  from unnest(nodes) as node cross join lateral jsonb_populate_record(null::public.lesson_items, private.field_defaults('item') || node.fields) as says
+  cross join lateral private.texts_to_remix(adapted, node, ours, leads) as texts where node.node_type = 'item';
   insert into public.curriculum_tasks (version_id, key, lesson_key, title, body_html, anchor, offset_days, completion_mode, audience, rank)
-  select made, private.copied_key(made, its.key), private.copied_key(made, its.lesson_key), its.title, its.body_html, its.anchor, its.offset_days, its.completion_mode, its.audience, its.rank
-  from public.curriculum_tasks as its where its.version_id = source.id and (leads or its.audience = 'all');
+  select made, private.copied_key(made, node.key), private.copied_key(made, node.parent), says.title, says.body_html, says.anchor, says.offset_days, says.completion_mode, says.audience, private.rank_number(node.n)
+  from unnest(nodes) as node cross join lateral jsonb_populate_record(null::public.curriculum_tasks, private.field_defaults('task') || node.fields) as says where node.node_type = 'task';
   if leads then
     insert into public.leader_texts (version_id, key, blocks)
-    select made, private.copied_key(made, its.key), its.blocks from public.leader_texts as its where its.version_id = source.id and its.blocks <> '[]';
+    select made, private.copied_key(made, node.key), texts.leaders from unnest(nodes) as node cross join lateral private.texts_to_remix(adapted, node, ours, leads) as texts
+    where node.node_type <> 'task' and texts.leaders <> '[]';
     insert into public.quiz_answers (version_id, key, answers)
-    select made, private.copied_key(made, its.key), its.answers from public.quiz_answers as its where its.version_id = source.id and its.answers <> '{}';
+    select made, private.copied_key(made, node.key), texts.answers from unnest(nodes) as node cross join lateral private.texts_to_remix(adapted, node, ours, leads) as texts
+    where node.node_type = 'item' and texts.answers <> '{}';
   end if;
   perform private.log_curriculum(made, 'remixed', jsonb_build_object('title', origin.title, 'byline', had.byline, 'licence', had.licence));
 end $function$;
-grant execute on function private.remix(uuid,uuid) to authenticated;
+grant execute on function private.remix(uuid,uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.remove_announcement(id uuid, away boolean)
  RETURNS boolean
@@ -28401,6 +31207,31 @@ CREATE OR REPLACE FUNCTION private.remove_goal(id uuid, away boolean)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select private.take_away('goals', id, away) $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_group(id uuid, away boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.groups;
+  before jsonb;
+begin
+  select * into its from public.groups as known where known.id = remove_group.id for update;
+  if its.id is null then
+    return false;
+  elsif away then
+    update private.removals as gone set kept = jsonb_build_object('name', its.name, 'description', its.description, 'icon_emoji', its.icon_emoji, 'cover_path', its.cover_path, 'archived_at', its.archived_at)
+    where gone.subject_type = 'group' and gone.subject_id = its.id;
+    update public.groups as known set name = 'Group', description = null, icon_emoji = null, cover_path = null, archived_at = coalesce(its.archived_at, private.clock()) where known.id = its.id;
+    return true;
+  end if;
+  select gone.kept into before from private.removals as gone where gone.subject_type = 'group' and gone.subject_id = its.id;
+  update public.groups as known set name = before ->> 'name', description = before ->> 'description', icon_emoji = before ->> 'icon_emoji', cover_path = before ->> 'cover_path',
+    archived_at = (before ->> 'archived_at')::timestamptz where known.id = its.id;
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.remove_lesson_reply(id uuid, away boolean)
  RETURNS boolean
@@ -28782,8 +31613,52 @@ AS $function$
   select private.shortened(coalesce(
     nullif(its ->> 'title', ''), nullif(its ->> 'name', ''), nullif(private.text_of(its ->> 'body_html'), ''), nullif(its ->> 'body', ''), '…'), 200)
   from (select coalesce(snapshot -> 'message', snapshot -> 'user', snapshot -> 'event', snapshot -> 'listing', snapshot -> 'review', snapshot -> 'reply', snapshot -> 'comment',
-    snapshot -> 'announcement', snapshot -> 'goal', case when snapshot ? 'replies' then snapshot -> 'thread' end, snapshot -> 'task', '{}') as its) as said
+    snapshot -> 'announcement', snapshot -> 'goal', case when snapshot ? 'replies' then snapshot -> 'thread' end, snapshot -> 'task', snapshot -> 'group', '{}') as its) as said
 $function$;
+
+CREATE OR REPLACE FUNCTION private.request_access(area text, group_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  me public.users;
+  givers uuid[];
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  elsif area is null or area !~ '^[a-z_]{1,40}$' then
+    raise exception 'Say what you’d like access to.' using errcode = '22023';
+  end if;
+  select * into me from public.users as own where own.id = auth.uid();
+  if group_id is not null and not exists (select from public.groups as around where around.id = group_id
+      and (around.id in (select private.my_group_ids()) or around.visibility = 'listed' and around.archived_at is null and around.tenant_id = me.tenant_id)) then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  givers := case when group_id is not null
+    then array(select member.user_id from public.group_members as member where member.group_id = request_access.group_id and member.role = 'admin' and member.user_id <> me.id and not private.is_away(member.user_id))
+    else '{}'::uuid[] end;
+  if givers = '{}' then
+    givers := array(select giver from private.admins_of(me.tenant_id) as giver where giver <> me.id);
+  end if;
+  if givers = '{}' then
+    raise exception 'There’s nobody here who could give you access.' using errcode = 'PT409';
+  end if;
+  if (select count(*) from private.access_requests as past where past.user_id = me.id and past.at > private.clock() - interval '1 day') >= 10 then
+    raise exception 'You’ve asked for a lot today. Try again tomorrow.' using errcode = 'PT429';
+  end if;
+  insert into private.access_requests as past (user_id, area, group_id) values (me.id, area, group_id)
+  on conflict on constraint access_requests_once do update set at = private.clock() where past.at < private.clock() - interval '7 days';
+  if not found then
+    return false;
+  end if;
+  perform private.notify(givers, 'access_requested', format('%s asks for access to %s', me.name, replace(area, '_', ' ')), me.id, me.id, null,
+    case when group_id is not null then '/groups/' || group_id || '?tab=members' end, 'asked', 'access:' || me.id);
+  return true;
+end $function$;
+grant execute on function private.request_access(text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.request_address()
  RETURNS text
@@ -28894,6 +31769,26 @@ AS $function$
   select private.rescore_goal(rescore_goal_of_all.goal_id, keeper.user_id, rescore_goal_of_all.from_on)
   from (select distinct entry.user_id from public.goal_entries as entry where entry.goal_id = rescore_goal_of_all.goal_id and entry.user_id is not null) as keeper
 $function$;
+
+CREATE OR REPLACE FUNCTION private.resend_invite(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.group_invites := private.hold_invite(resend_invite.id);
+begin
+  if its.sent_at > private.clock() - interval '1 minute' then
+    raise exception 'This was just sent. Try again in a minute.' using errcode = 'PT429';
+  end if;
+  -- it comes from who sends it now, and is worth what they may give
+  update public.group_invites as invite set sent_at = private.clock(), expires_at = private.clock() + interval '30 days', revoked_at = null, created_by = auth.uid() where invite.id = its.id;
+  perform private.enqueue('mail.send', jsonb_build_object('read', 'private.invitation_mail', 'with', jsonb_build_object('id', its.id)), 'invite:' || its.id);
+  perform private.audit('invite.resend', 'group_invites', its.id, its.group_id, null, null);
+  perform private.tell_admins((select around.tenant_id from public.groups as around where around.id = its.group_id), 'group_invites', 'UPDATE', array[its.id]);
+end $function$;
+grant execute on function private.resend_invite(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.reset_under(its public.adoptions, keys uuid[], nodes private.resolved_node[])
  RETURNS void
@@ -29321,12 +32216,21 @@ begin
   values (revert.id, its.id, auth.uid(), private.level_of(its), done.target_user_id, 'revert', nullif(trim(note), ''), done.id);
   if done.action = 'remove' then
     update private.removals as known set lifted_at = private.clock() where known.action_id = done.id and known.lifted_at is null returning known.* into gone;
+    if gone.action_id is not null then
+      perform private.hold_files(its, false);
+    end if;
     if gone.action_id is not null and not gone.was_gone then
       select kind.removal_function into gives from private.report_kinds as kind where kind.kind = its.subject_type;
       execute format('select %s($1, false)', gives) using its.subject_id;
     end if;
   elsif done.action in ('suspend', 'ban') then
     delete from private.suspensions as known where known.action_id = done.id;
+  elsif done.action = 'mute' then
+    perform private.lift_silence(done);
+  elsif done.action = 'lock' then
+    perform private.unlock_subject(done);
+  elsif done.action = 'remove_from_group' then
+    perform private.readmit(its, done);
   end if;
   if not exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
                  and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) then
@@ -29463,12 +32367,37 @@ begin
 end $function$;
 grant execute on function private.revoke_date_poll_links(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.revoke_invite(id uuid, revoked boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.group_invites := private.hold_invite(revoke_invite.id);
+begin
+  if (its.revoked_at is not null) = revoked then
+    return;
+  end if;
+  update public.group_invites as invite set revoked_at = case when revoked then private.clock() end where invite.id = its.id;
+  perform private.audit(case when revoked then 'invite.revoke' else 'invite.restore' end, 'group_invites', its.id, its.group_id, null, null);
+  perform private.tell_admins((select around.tenant_id from public.groups as around where around.id = its.group_id), 'group_invites', 'UPDATE', array[its.id]);
+end $function$;
+grant execute on function private.revoke_invite(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.risk_of(its private.moderation_cases)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select case when its.risk >= 8 then 'high' when its.risk >= 3 then 'medium' else 'low' end $function$;
+
+CREATE OR REPLACE FUNCTION private.role_place(role text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select array_position('{super_admin,admin,manager,member}'::text[], role)::smallint $function$;
 
 CREATE OR REPLACE FUNCTION private.role_prepares(group_id uuid, role text)
  RETURNS boolean
@@ -29656,6 +32585,21 @@ begin
 end $function$;
 grant execute on function private.runs_of(datemultirange,datemultirange,integer,date,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.said_before(message_id uuid, most integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('id', near.id, 'by', (select jsonb_build_object('id', person.id, 'name', person.name) from public.users as person where person.id = near.sender_id),
+    'body_html', near.body_html, 'created_at', near.created_at) order by near.seq), '[]')
+  from public.messages as its join public.conversations as around on around.id = its.conversation_id and around.kind <> 'group'
+  cross join lateral (
+    select said.* from public.messages as said where said.conversation_id = its.conversation_id and said.seq < its.seq and said.deleted_at is null and said.kind <> 'system'
+    order by said.seq desc limit most) as near
+  where its.id = said_before.message_id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.said_of_task(task public.tasks)
  RETURNS jsonb
  LANGUAGE sql
@@ -29672,11 +32616,7 @@ CREATE OR REPLACE FUNCTION private.sample_of(version_id uuid, lesson_key uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select to_jsonb(lesson) - '{id,version_id,updated_at,version,rank}'::text[] || jsonb_build_object('items', coalesce((
-    select jsonb_agg(to_jsonb(item) - '{id,version_id,updated_at,version,rank,audience}'::text[] order by item.rank, item.key)
-    from public.lesson_items as item
-    where item.version_id = lesson.version_id and item.lesson_key = lesson.key and item.audience = 'all' and (item.kind <> 'quiz' or not private.tells_order(item.settings))), '[]'))
-  from public.lessons as lesson where lesson.version_id = sample_of.version_id and lesson.key = sample_of.lesson_key and lesson.sample
+  select private.lesson_for_members(its.version_id, its.key) from public.lessons as its where its.version_id = sample_of.version_id and its.key = sample_of.lesson_key and its.sample
 $function$;
 
 CREATE OR REPLACE FUNCTION private.save_listing(listing_id uuid, saved boolean)
@@ -29777,6 +32717,36 @@ begin
   end if;
   source := private.version_to_adopt(case when options ->> 'version_id' is null then old.version_id
     else (select version.id from public.curriculum_versions as version where version.id::text = lower(options ->> 'version_id') and version.curriculum_id = old.curriculum_id) end);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.seal_audit()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  last private.audit_seals;
+  next private.audit_seals;
+  sealed int := 0;
+  upto bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('audit seals', 0));
+  perform private.check_audit();
+  -- what began before and is not committed yet would come into a sealed range
+  upto := coalesce((select min(entry.id) - 1 from public.audit_log as entry where entry.at > private.clock() - interval '1 hour'), (select max(entry.id) from public.audit_log as entry));
+  loop
+    select * into last from private.audit_seals as known order by known.id desc limit 1;
+    next := null;
+    select min(few.id), max(few.id) into next.from_id, next.to_id from (
+      select entry.id from public.audit_log as entry where entry.id > coalesce(last.to_id, 0) and entry.id <= upto order by entry.id limit 20000) as few;
+    exit when next.from_id is null;
+    insert into private.audit_seals (night, from_id, to_id, prev_hash, hash)
+    values ((private.clock() at time zone 'utc')::date, next.from_id, next.to_id, last.hash, private.audit_hash(next.from_id, next.to_id, last.hash));
+    sealed := sealed + (select count(*) from public.audit_log as entry where entry.id between next.from_id and next.to_id);
+  end loop;
+  perform private.drop_old_audit();
+  return sealed;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.search_announcements(sought private.sought, most integer)
@@ -29912,6 +32882,25 @@ AS $function$
   order by 10 desc, its.name limit most
 $function$;
 grant execute on function private.search_groups(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_groups_to_inspect(q text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant();
+  said constant text := nullif(trim(private.plain(left(coalesce(q, ''), 200))), '');
+  patterns constant text[] := array(select private.pattern_of(' ' || word) from unnest(string_to_array(said, ' ')) as word);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', few.id, 'name', few.name) order by few.name, few.id), '[]')
+    from (select around.id, around.name from public.groups as around
+          where (tenant is null or around.tenant_id = tenant) and around.id not in (select open.group_id from private.playgrounds as open) and private.plain(around.name) like all (patterns)
+          order by private.plain(around.name) collate "C", around.id limit 20) as few);
+end $function$;
+grant execute on function private.search_groups_to_inspect(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.search_journal(sought private.sought, most integer)
  RETURNS SETOF private.found
@@ -30075,6 +33064,24 @@ AS $function$
 $function$;
 grant execute on function private.search_people(private.sought,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.search_people_to_inspect(q text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  found_some jsonb;
+begin
+  execute format('select coalesce(jsonb_agg(jsonb_build_object(''id'', person.id, ''name'', person.name, ''email'', person.email) order by few.sort_name, person.id), ''[]'')
+    from (select line.user_id, line.sort_name from private.listed_people as line where %s order by line.sort_name, line.user_id limit 20) as few join public.users as person on person.id = few.user_id',
+    private.people_where(jsonb_build_object('q', q), private.admin_tenant()))
+  into found_some;
+  return found_some;
+end $function$;
+grant execute on function private.search_people_to_inspect(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.search_tasks(sought private.sought, most integer)
  RETURNS SETOF private.found
  LANGUAGE sql
@@ -30138,7 +33145,7 @@ CREATE OR REPLACE FUNCTION private.security_tenant_id()
  SET search_path TO ''
 AS $function$
   select person.tenant_id from public.users as person join private.security_admins as given on given.user_id = person.id
-  where person.id = auth.uid() and person.role = 'admin' and not private.is_suspended(person.id)
+  where person.id = auth.uid() and person.role = 'admin' and not private.is_away(person.id)
 $function$;
 grant execute on function private.security_tenant_id() to anon;
 grant execute on function private.security_tenant_id() to authenticated;
@@ -30206,7 +33213,7 @@ begin
       sent := sent + 1;
       perform private.enqueue('mail.send', jsonb_build_object('read', 'private.digest_mail', 'with',
         jsonb_build_object('user_id', its.user_id, 'since', its.since, 'until', its.due)), 'digest:' || its.user_id || ':' || extract(epoch from its.due)::bigint);
-    elsif many > 0 and its.kind = 'push' and not private.is_suspended(its.user_id) then
+    elsif many > 0 and its.kind = 'push' and not private.is_away(its.user_id) then
       sent := sent + 1;
       insert into private.push_queue (device_id, due_at, expires_at, payload)
       select device.id, coalesce(private.quiet_until(its.user_id, moment), moment), moment + interval '1 day', jsonb_build_object(
@@ -30491,6 +33498,39 @@ begin
 end $function$;
 grant execute on function private.set_pace(uuid,text,text,integer,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.set_state(user_id uuid, state text, until timestamp with time zone, reason text, note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  line private.listed_people;
+  held text;
+  refused text;
+begin
+  if not private.is_admin() then
+    return private.deny('user.state', 'users', null, jsonb_build_object('state', left(set_state.state, 20)), 'You need admin permissions to access this page.');
+  end if;
+  line := private.admin_line(set_state.user_id);
+  perform private.check_state(state, until, reason, note);
+  perform from public.users as target where target.id = line.user_id for update;
+  line := private.admin_line(set_state.user_id);
+  refused := (select private.why_not_change(target.id, target.role, private.my_role(), auth.uid()) from public.users as target where target.id = line.user_id);
+  if refused is not null then
+    return private.deny('user.state', 'users', line.user_id, jsonb_build_object('state', set_state.state), refused);
+  end if;
+  held := private.state_of(line);
+  refused := private.why_not_state(held, state, private.group_left_alone(line.user_id));
+  if refused is not null then
+    raise exception '%', refused using errcode = 'PT409';
+  end if;
+  perform private.require_fresh();
+  perform private.put_state(line.user_id, held, state, until, reason, note);
+  return private.person_line(private.admin_line(set_state.user_id), private.my_role(), auth.uid());
+end $function$;
+grant execute on function private.set_state(uuid,text,timestamp with time zone,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.set_tenant_setting(key text, value jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -30522,7 +33562,7 @@ end $function$;
 grant execute on function private.set_tenant_setting(text,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.set_user_role(user_id uuid, role text)
- RETURNS void
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -30530,6 +33570,7 @@ AS $function$
 declare
   mine text := private.my_role();
   target public.users;
+  refused text;
 begin
   select * into target from public.users where id = set_user_role.user_id for update;
   if target.id is null or not exists (select from public.people as seen where seen.id = target.id)
@@ -30539,17 +33580,16 @@ begin
   if not exists (select from private.roles where roles.role = set_user_role.role) then
     raise exception 'This role doesn’t exist.' using errcode = '22023';
   end if;
-  if not exists (select from private.assignable_roles as may where may.role = mine and may.assignable = set_user_role.role) then
-    raise exception 'You can’t assign this role.' using errcode = '42501';
-  end if;
-  if (select rank from private.roles where roles.role = target.role) >= (select rank from private.roles where roles.role = mine) then
-    raise exception 'You can only change the role of people ranked below you.' using errcode = '42501';
+  refused := private.why_not_role(mine, target.role, set_user_role.role);
+  if refused is not null then
+    return private.deny('user.role', 'users', target.id, jsonb_build_object('role', set_user_role.role), refused);
   end if;
   perform private.require_fresh();
   if target.role <> set_user_role.role then
     update public.users set role = set_user_role.role where id = target.id;
     perform private.audit('user.role', 'users', target.id, null, jsonb_build_object('role', target.role), jsonb_build_object('role', set_user_role.role));
   end if;
+  return null;
 end $function$;
 grant execute on function private.set_user_role(uuid,text) to authenticated;
 
@@ -30673,6 +33713,23 @@ begin
   where own.adoption_id = its.id and own.user_id = me and own.lesson_key = settle_lesson.lesson_key
   returning own.* into known;
   return jsonb_build_object('adoption_id', its.id, 'lesson_key', settle_lesson.lesson_key, 'state', known.state, 'done_at', known.done_at, 'missing', to_jsonb(missing));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.settle_listed_people()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person uuid;
+  settled int := 0;
+begin
+  for person in select line.user_id from private.listed_people as line where line.until <= private.clock() loop
+    perform private.list_person(person);
+    settled := settled + 1;
+  end loop;
+  return settled;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.settle_task(id uuid)
@@ -30834,6 +33891,22 @@ AS $function$
   where run.last is not null
 $function$;
 
+CREATE OR REPLACE FUNCTION private.shorten_audit_addresses()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shortened int;
+begin
+  update private.audit_addresses as kept set is_short = true, address = coalesce((
+    select network(set_masklen(its, case family(its) when 4 then 24 else 48 end))::text from private.address(kept.address) as its where its is not null), '')
+  where not kept.is_short and kept.at < private.clock() - interval '90 days';
+  get diagnostics shortened = row_count;
+  return shortened;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.shortened(words text, length integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -30967,6 +34040,62 @@ AS $function$
   where known.email = payload ->> 'email' and not known.is_sso_user
 $function$;
 
+CREATE OR REPLACE FUNCTION private.silence_of(person uuid, in_group uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('until', its.until, 'group_id', its.group_id) from private.silences as its
+  where its.user_id = person and its.until > private.clock() and (its.group_id is null or its.group_id = in_group)
+  order by its.until desc limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION private.silence_owner(its private.moderation_cases, done private.moderation_actions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  around constant uuid := case when not done.everywhere then its.group_id end;
+begin
+  if done.everywhere and not private.is_admin() then
+    raise exception 'Only an admin can mute somebody everywhere.' using errcode = '42501';
+  end if;
+  delete from private.silences as past where past.user_id = its.subject_owner_id and past.until <= private.clock();
+  if exists (select from private.silences as known where known.user_id = its.subject_owner_id and known.group_id is not distinct from around) then
+    raise exception 'This person is muted already.' using errcode = 'PT409';
+  end if;
+  insert into private.silences (user_id, group_id, until, action_id) values (its.subject_owner_id, around, done.expires_at, done.id);
+  with waiting as materialized (
+    select known.id, known.publish_at, known.expires_at from public.announcements as known
+    where known.created_by = its.subject_owner_id and known.published_at is null and known.deleted_at is null and known.publish_at < done.expires_at
+      and (around is null or known.group_id = around)
+  ), moved as (
+    -- one that would be over by then is not said at all
+    update public.announcements as known set publish_at = done.expires_at, expires_at = case when known.expires_at > done.expires_at then known.expires_at end,
+      deleted_at = case when known.expires_at <= done.expires_at then private.clock() end
+    from waiting where known.id = waiting.id returning known.id
+  )
+  update private.moderation_actions as known
+  set kept = (select jsonb_object_agg(waiting.id, jsonb_build_object('publish_at', waiting.publish_at, 'expires_at', waiting.expires_at)) from waiting where waiting.id in (select moved.id from moved))
+  where known.id = done.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.silence_refusal(person uuid, in_group uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when its.group_id is null then 'You can’t post until ' else 'You can’t post in this group until ' end
+    || to_char(its.until at time zone coalesce(own.tz, 'UTC'), 'FMDD FMMonth YYYY, HH24:MI') || case when own.tz is null then ' UTC.' else '.' end
+  from private.silences as its left join public.user_settings as own on own.user_id = its.user_id
+  where its.user_id = person and its.until > private.clock() and (its.group_id is null or its.group_id = in_group)
+  order by its.until desc limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION private.skip_occurrence(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -31031,6 +34160,13 @@ begin
   end if;
 end $function$;
 grant execute on function private.snooze_notification(uuid,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.sought_words(words text, tenant uuid)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select array_to_tsvector(array_remove(string_to_array(words, ' '), '') || coalesce('#' || tenant, '#')) $function$;
 
 CREATE OR REPLACE FUNCTION private.speaker(person uuid)
  RETURNS jsonb
@@ -31121,7 +34257,7 @@ CREATE OR REPLACE FUNCTION private.stands_behind(maker uuid, curriculum_id uuid)
 AS $function$
   select exists (
     select from public.users as person join public.curricula as its on its.tenant_id = person.tenant_id
-    where person.id = stands_behind.maker and its.id = stands_behind.curriculum_id and not private.is_suspended(person.id)
+    where person.id = stands_behind.maker and its.id = stands_behind.curriculum_id and not private.is_away(person.id)
       and (its.owner_id = person.id or exists (select from public.curriculum_authors as author
         where author.curriculum_id = its.id and author.user_id = person.id and author.role = 'editor')))
 $function$;
@@ -31195,6 +34331,13 @@ begin
   return format('Set it up at %s/setup (on another device, use the code %s)', facts ->> 'url', this.setup_code);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.state_of(line private.listed_people)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select case when line.until <= private.clock() then 'active' else (array['pending', 'suspended', 'banned', 'deactivated', 'active'])[line.state_place] end $function$;
+
 CREATE OR REPLACE FUNCTION private.state_of(link public.date_poll_links, its public.date_polls)
  RETURNS text
  LANGUAGE sql
@@ -31206,6 +34349,23 @@ AS $function$
     when its.closed_at is not null then 'closed'
     when link.expires_at <= private.clock() then 'expired'
     else 'open' end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.state_place(state text)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select array_position('{pending,suspended,banned,deactivated,active}'::text[], state)::smallint $function$;
+
+CREATE OR REPLACE FUNCTION private.states_after(state text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case state when 'active' then '{pending,deactivated,suspended,banned}' when 'pending' then '{active,suspended,banned}'
+    when 'deactivated' then '{active,suspended,banned}' else '{active}' end::text[]
 $function$;
 
 CREATE OR REPLACE FUNCTION private.step_to_do(its public.adoptions, lesson_key uuid, item_key uuid)
@@ -31705,6 +34865,19 @@ begin
     or own.kind = 'first_lesson' and not exists (select from public.lesson_progress as other where other.user_id = person and other.state = 'done'));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.take_out(in_group uuid, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held text;
+begin
+  delete from public.group_members as member where member.group_id = in_group and member.user_id = person returning member.role into held;
+  perform private.audit('group_member.remove', 'group_members', person, in_group, jsonb_build_object('role', held), null);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.take_safe_versions()
  RETURNS integer
  LANGUAGE plpgsql
@@ -31810,6 +34983,13 @@ AS $function$
     or change.counted_on is distinct from (change.made ->> 'due_on')::date
 $function$;
 
+CREATE OR REPLACE FUNCTION private.task_comment_files(id uuid)
+ RETURNS SETOF private.stored_file
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select shown.* from public.task_comments as its, private.files_shown_in(its.body_html) as shown where its.id = task_comment_files.id $function$;
+
 CREATE OR REPLACE FUNCTION private.task_comment_snapshot(comment_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -31836,6 +35016,16 @@ CREATE OR REPLACE FUNCTION private.task_days(its public.adoptions)
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_object_agg(want.task_key, want.due_on) filter (where want.stands), '{}') from private.wanted_tasks(its) as want
+$function$;
+
+CREATE OR REPLACE FUNCTION private.task_files_of(id uuid)
+ RETURNS SETOF private.stored_file
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'attachments', file.path, file.name from public.task_files as file where file.task_id = task_files_of.id
+  union select shown.* from public.tasks as its, private.files_shown_in(its.body_html) as shown where its.id = task_files_of.id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.task_moves_between(its public.adoptions, rights private.adaptation_rights, before jsonb, after jsonb)
@@ -31947,6 +35137,20 @@ AS $function$
     jsonb_strip_nulls(jsonb_build_object('table', "table", 'op', op, 'ids', case when cardinality(ids) <= 100 then to_jsonb(ids) end)),
     'changed', topic, true)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_admins(tenant uuid, "table" text, op text, ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.tell('user:' || reader, "table", op, ids) from private.admins_of(tenant) as reader $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_broadcasts(tenant uuid, ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.tell('tenant:' || its.id, 'broadcasts', 'UPDATE', ids) from public.tenants as its where tenant is null or its.id = tenant $function$;
 
 CREATE OR REPLACE FUNCTION private.tell_change(its public.events, at public.event_occurrences, last jsonb, after jsonb, asked boolean, scope text, subject text, reason text, of_event uuid)
  RETURNS void
@@ -32437,12 +35641,13 @@ begin
     told := told + 1;
     update private.moderation_actions as known set told_at = private.clock() where known.id = done.id;
     select * into its from private.moderation_cases as known where known.id = done.case_id;
-    thing := private.kind_words(its.subject_type);
+    -- what an admin decides without a case is about the account
+    thing := case when done.case_id is null then 'account' else private.kind_words(its.subject_type) end;
     if done.action = 'revert' then
       select * into first from private.moderation_actions as known where known.id = done.reverts_id;
       -- nobody hears that what they never heard of was undone
       continue when done.created_at < first.created_at + interval '10 seconds' or exists (select from private.appeals as made where made.action_id = first.id and made.state = 'overturned');
-      if first.action in ('remove', 'warn', 'suspend', 'ban') then
+      if first.action in ('warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') then
         perform private.notify(array[first.target_user_id], 'moderation_decision', 'A decision about your ' || thing || ' was taken back.', first.id, null, null, '/profile?section=decisions', 'decided');
       end if;
       continue;
@@ -32460,6 +35665,10 @@ begin
       perform private.notify(array[done.target_user_id], 'moderation_decision', 'Your ' || thing || ' was removed. See why, and what you can do.', done.id, null, null, '/profile?section=decisions', 'decided');
     elsif done.action = 'warn' then
       perform private.notify(array[done.target_user_id], 'moderation_decision', 'You got a warning about your ' || thing || '. See why.', done.id, null, null, '/profile?section=decisions', 'decided');
+    elsif done.action in ('lock', 'mute', 'remove_from_group') then
+      perform private.notify(array[done.target_user_id], 'moderation_decision', case done.action when 'lock' then 'A thread of yours was locked. See why, and what you can do.'
+          when 'mute' then 'You were muted for a while. See why, and what you can do.' else 'You were removed from a group. See why, and what you can do.' end,
+        done.id, null, null, '/profile?section=decisions', 'decided');
     elsif done.action in ('suspend', 'ban') then
       perform private.enqueue('mail.send', jsonb_build_object('read', 'private.suspension_mail', 'with', jsonb_build_object('id', done.id)));
     end if;
@@ -32654,6 +35863,23 @@ AS $function$
     private.first_tenant_id())
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tenant_setup()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine uuid;
+begin
+  perform private.admin_tenant();
+  mine := private.my_tenant_id();
+  return jsonb_build_object(
+    'done', array(select its.step from private.tenant_setup as its where its.tenant_id = mine and its.state = 'done' order by its.at),
+    'skipped', array(select its.step from private.tenant_setup as its where its.tenant_id = mine and its.state = 'skipped' order by its.at));
+end $function$;
+grant execute on function private.tenant_setup() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.tenants_i_trade_with()
  RETURNS uuid[]
  LANGUAGE sql
@@ -32802,6 +36028,16 @@ AS $function$
       || coalesce((select jsonb_object_agg('leader:' || (block ->> 'key'), block) from jsonb_array_elements(beneath.leaders) as block), '{}')
       || coalesce((select jsonb_object_agg('answer:' || answer.key, answer.value) from jsonb_each(beneath.answers) as answer), '{}'))
   from beneath
+$function$;
+
+CREATE OR REPLACE FUNCTION private.texts_to_remix(its public.adoptions, node private.resolved_node, ours public.adoption_overrides[], leads boolean)
+ RETURNS TABLE(blocks jsonb, leaders jsonb, answers jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select private.shown_blocks(said.it -> 'blocks'), private.shown_blocks(coalesce(nullif(said.it -> 'leaders', 'null'), '[]')), coalesce(nullif(said.it -> 'answers', 'null'), '{}')
+  from (select private.texts_of_node(its, node, array(select own from unnest(ours) as own where own.node_key = node.key), leads) as it offset 0) as said
 $function$;
 
 CREATE OR REPLACE FUNCTION private.tg__audit_pass()
@@ -32971,6 +36207,33 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__hear_silence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  refusal text;
+  around uuid;
+begin
+  -- hardly anybody is: only then it is looked where this would be said
+  if me is null or not exists (select from private.silences as its where its.user_id = me and its.until > private.clock()) then
+    return new;
+  end if;
+  around := private.group_spoken_in(to_jsonb(new), tg_argv[0]);
+  -- what of these has no group is read by oneself alone
+  if around is null and tg_argv[0] in ('group', 'task', 'goal') then
+    return new;
+  end if;
+  refusal := private.silence_refusal(me, around);
+  if refusal is not null then
+    raise exception '%', refusal using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg__keep_all()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -33058,6 +36321,23 @@ begin
     raise exception 'A moderator removed this, so it can’t be restored here.' using errcode = '42501';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__list_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  line constant jsonb := to_jsonb(coalesce(new, old));
+  person constant uuid := coalesce(line ->> 'user_id', line ->> 'id')::uuid;
+begin
+  perform private.list_person(person);
+  if tg_table_name <> 'users' or tg_op = 'UPDATE' then
+    perform private.tell_admins((select known.tenant_id from public.users as known where known.id = person), 'users', 'UPDATE', array[person]);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg__mark_reported()
@@ -33608,6 +36888,10 @@ CREATE OR REPLACE FUNCTION private.tg_audit_log__keep()
  SET search_path TO ''
 AS $function$
 begin
+  -- what is too old goes by whole sealed ranges
+  if tg_op = 'DELETE' and current_setting('app.audit_retention', true) = 'on' then
+    return null;
+  end if;
   raise exception 'Audit log entries can’t be changed or deleted.' using errcode = '42501';
 end $function$;
 
@@ -33671,6 +36955,36 @@ begin
   if auth.uid() is not null then
     perform private.audit(case when new.is_active then 'address.block' else 'address.unblock' end, 'blocked_ips', new.id, null, null, null);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_broadcasts__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_broadcasts(new.tenant_id, array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_case_reports__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases;
+begin
+  select * into its from private.moderation_cases as known where known.id = new.case_id;
+  -- of one case the same words: what is unread moves up
+  perform private.notify(array(select private.moderators_of(its)), 'report_received', 'Reported: a' || case when its.subject_type in ('event', 'announcement') then 'n ' else ' ' end || private.kind_words(its.subject_type),
+    its.id, null, null, private.case_url(its), 'moderator', 'case:' || its.id);
+  return null;
+exception when others then
+  raise warning 'notifying about a report failed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -35182,7 +38496,7 @@ begin
              where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)) then
     return null;
   end if;
-  if (select count(*) from public.group_invites
+  if not private.is_admin() and (select count(*) from public.group_invites
       where created_by = new.created_by and kind = 'email' and created_at > private.clock() - interval '1 day') > 50 then
     raise exception 'You’ve invited 50 people by email today, which is the limit. Share a link, or continue tomorrow.' using errcode = 'PT429';
   end if;
@@ -35294,6 +38608,20 @@ begin
     and task.status in ('todo', 'doing') and task.deleted_at is null
   on conflict do nothing;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_group_members__keep_out()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() = new.user_id and exists (select from private.expulsions as known where known.group_id = new.group_id and known.user_id = new.user_id) then
+    raise exception 'You were removed from this group. Ask one of its admins to let you in.' using errcode = '42501';
+  end if;
+  delete from private.expulsions as known where known.group_id = new.group_id and known.user_id = new.user_id;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_group_members__notify()
@@ -35951,6 +39279,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_lesson_threads__keep_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.thread_locks as lock where lock.thread_id = new.id) then
+    raise exception 'A moderator locked this thread, so it can’t be opened here.' using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_lesson_threads__notify()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -36069,6 +39410,25 @@ begin
   return null;
 exception when others then
   raise warning 'comparing a listing failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listing_reviews_asked__queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform private.open_review(new);
+  elsif tg_op = 'DELETE' then
+    delete from private.moderation_cases as its where its.subject_type = 'listing_review' and its.subject_id = old.id;
+  else
+    update private.moderation_cases as its
+    set state = 'closed', outcome = new.decision, resolved_by = new.decided_by, resolved_at = new.decided_at, claimed_by = null, claimed_at = null, version = its.version + 1
+    where its.subject_type = 'listing_review' and its.subject_id = new.id;
+  end if;
   return null;
 end $function$;
 
@@ -36691,6 +40051,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_reason_presets__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.reason_presets := coalesce(new, old);
+begin
+  perform private.tell('tenant:' || its.tenant_id, 'reason_presets', tg_op, array[its.id]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_reports__keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -36699,6 +40072,9 @@ CREATE OR REPLACE FUNCTION private.tg_reports__keep()
 AS $function$
 begin
   new.snapshot := private.snapshot_of(new.subject_type, new.subject_id);
+  if new.subject_type = 'message' and new.earlier > 0 and new.snapshot <> '{}' then
+    new.snapshot := new.snapshot || jsonb_build_object('earlier', private.said_before(new.subject_id, new.earlier));
+  end if;
   return new;
 end $function$;
 
@@ -36712,6 +40088,7 @@ declare
   kind constant private.report_kinds := (select known from private.report_kinds as known where known.kind = new.subject_type);
   its private.reported_subject;
   in_case uuid;
+  opened private.moderation_cases;
 begin
   if kind.subject_function is not null then
     execute format('select (%s($1)).*', kind.subject_function) into its using new.subject_id;
@@ -36726,9 +40103,11 @@ begin
   select known.id into in_case from private.moderation_cases as known
   where known.subject_type = new.subject_type and known.subject_id = new.subject_id and known.state in ('open', 'claimed');
   if in_case is null then
-    insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, parties, group_id, tenant_id, level, reason)
-    values (new.subject_type, new.subject_id, its.owner_id, array_remove(its.parties, null), its.group_id, its.tenant_id, private.case_level(its), new.reason)
-    returning id into in_case;
+    insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, parties, group_id, tenant_id, level, reason, words)
+    values (new.subject_type, new.subject_id, its.owner_id, array_remove(its.parties, null), its.group_id, its.tenant_id, private.case_level(its), new.reason, private.reported_words(new.snapshot))
+    returning * into opened;
+    in_case := opened.id;
+    perform private.note_files(opened);
   end if;
   insert into private.case_reports (report_id, case_id) values (new.id, in_case);
   perform private.weigh_case(in_case);
@@ -36780,6 +40159,19 @@ begin
   from (select case when group_id is not null and (shared or tg_op = 'UPDATE') then 'group:' || group_id else 'user:' || owner_id end as topic, id from changed) as told
   group by topic;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_saved_views__bound()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) from public.saved_views as own where own.user_id = new.user_id) >= 100 then
+    raise exception 'You can save up to 100 views. Delete one first.' using errcode = 'PT409';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_schedule_ops__notify()
@@ -37011,6 +40403,35 @@ begin
     values (new.user_id, why, host(new.ip), left(new.user_agent, 500)) returning id into made;
     perform private.enqueue('mail.send', jsonb_build_object('read', 'private.sign_in_notice_mail', 'with', jsonb_build_object('id', made)));
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sessions__wake()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if to_jsonb(new) ->> 'oauth_client_id' is null then
+    delete from private.user_states where user_id = new.user_id and state = 'deactivated';
+    if found then
+      perform private.audit('user.state', 'users', new.user_id, null, '{"state": "deactivated"}', '{"state": "active"}');
+    end if;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_silences__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.silences := coalesce(new, old);
+begin
+  perform private.tell('user:' || its.user_id, 'silences', tg_op, array[its.id]);
   return null;
 end $function$;
 
@@ -37755,6 +41176,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_user_sessions__list()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.listed_people as line set last_seen = new.last_activity
+  where line.user_id = new.user_id and line.last_seen < new.last_activity - interval '10 minutes';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_user_sessions__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -37798,6 +41231,23 @@ begin
   if exists (select from private.streaks as own where own.user_id = new.user_id) then
     perform private.recount_streak(new.user_id);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_user_states__shut()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant uuid := coalesce(new.user_id, old.user_id);
+begin
+  if tg_op <> 'DELETE' and new.state = 'deactivated' then
+    delete from auth.sessions where user_id = person;
+  end if;
+  perform private.tell_door(array[person]);
+  perform private.tell('user:' || person, 'user_states', tg_op, array[person]);
   return null;
 end $function$;
 
@@ -37969,6 +41419,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_users__stop_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.user_states where user_id = new.id and state = 'pending';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_users__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -37977,6 +41438,18 @@ CREATE OR REPLACE FUNCTION private.tg_users__tell()
 AS $function$
 begin
   perform private.tell('user:' || id, 'users', tg_op, array[id]) from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__tell_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.notify(array[new.id], 'state_changed', 'You’re now ' || case when new.role = 'admin' then 'an admin.' when new.role = 'super_admin' then 'a super admin.'
+    when new.role = 'manager' then 'a manager.' else 'a member.' end, new.id, auth.uid(), null, null, 'account', 'role:' || new.id);
   return null;
 end $function$;
 
@@ -38007,6 +41480,40 @@ begin
   end loop;
   return old;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__wait()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.tenants;
+begin
+  select * into its from public.tenants where id = new.tenant_id;
+  if its.settings ->> 'join' is distinct from 'approval' or new.role <> 'member'
+     or exists (select from auth.users as account, private.open_invite(account.raw_user_meta_data ->> 'invite') where account.id = new.id) then
+    return null;
+  end if;
+  insert into private.user_states (user_id, state) values (new.id, 'pending');
+  perform private.notify(array(select private.admins_of(its.id)), 'people_waiting', format('Someone is waiting to join %s.', private.shortened(its.name, 60)),
+    its.id, null, null, null, 'admin', 'waiting:' || its.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.thread_itself(id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select its.id from public.lesson_threads as its where its.id = thread_itself.id $function$;
+
+CREATE OR REPLACE FUNCTION private.thread_of_reply(id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select its.thread_id from public.lesson_replies as its where its.id = thread_of_reply.id $function$;
 
 CREATE OR REPLACE FUNCTION private.thread_to_read(thread_id uuid)
  RETURNS public.lesson_threads
@@ -38311,6 +41818,13 @@ begin
       and not exists (select from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.state = 'planned' and not entry.hidden)
       and exists (select from public.scheduled_lessons as entry where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.state = 'taught'));
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.told_from_five(many bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when many >= 5 then many end $function$;
 
 CREATE OR REPLACE FUNCTION private.told_lesson(its public.adoptions, entry public.scheduled_lessons, on_date date, own boolean, viewer private.lesson_viewer)
  RETURNS jsonb
@@ -38669,6 +42183,52 @@ exception when unique_violation then
 end $function$;
 grant execute on function private.try_lesson(uuid,uuid,uuid,uuid,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.turn_away(ids uuid[], reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person uuid;
+  its public.tenants;
+  many int := 0;
+begin
+  if length(trim(reason)) > 120 then
+    raise exception 'A reason has at most 120 characters.' using errcode = '22023';
+  end if;
+  for person in select * from private.hold_waiting(ids) loop
+    select tenant.* into its from public.tenants as tenant join public.users as known on known.tenant_id = tenant.id where known.id = person;
+    perform private.audit('user.turn_away', 'users', person, null, '{"state": "pending"}', null);
+    -- they keep their account and belong nowhere, until somebody invites them
+    update public.users as known set tenant_id = null where known.id = person;
+    perform private.notify(array[person], 'state_changed', concat_ws(' ', format('Your request to join %s was declined.', private.shortened(its.name, 60)), nullif(trim(reason), '')),
+      person, auth.uid(), null, null, 'account', 'state:' || person);
+    many := many + 1;
+  end loop;
+  return many;
+end $function$;
+grant execute on function private.turn_away(uuid[],text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.turn_broadcasts()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  its public.broadcasts;
+  many int := 0;
+begin
+  for its in select * from public.broadcasts as known
+    where known.starts_at > moment - interval '61 seconds' and known.starts_at <= moment or known.ends_at > moment - interval '61 seconds' and known.ends_at <= moment loop
+    perform private.tell_broadcasts(its.tenant_id, array[its.id]);
+    many := many + 1;
+  end loop;
+  return many;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.uncount_deed(person uuid, kind text, id uuid)
  RETURNS void
  LANGUAGE sql
@@ -38894,6 +42454,20 @@ AS $function$
   select array(select blocked_id from public.user_blocks where blocker_id = person
                union select muted_id from public.user_mutes where user_id = person)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.unlock_subject(done private.moderation_actions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lock private.thread_locks;
+begin
+  delete from private.thread_locks as known where known.action_id = done.id returning known.* into lock;
+  update public.lesson_threads as known set state = case when known.accepted_reply_id is not null then 'answered' else 'open' end
+  where known.id = lock.thread_id and known.state = 'locked' and not lock.was_locked;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.unnotify_partner(goal_id uuid, person uuid)
  RETURNS void
@@ -39181,7 +42755,10 @@ begin
             join public.group_members as member on member.group_id = ended.group_id and member.user_id = auth.uid()
             where ended.code = plain);
   end if;
+  delete from private.user_states as waiting where waiting.user_id = auth.uid() and waiting.state = 'pending'
+    and (select tenant_id from public.groups where id = invite.group_id) = (select tenant_id from public.users where id = auth.uid());
   if private.admit(invite.group_id, auth.uid(), invite.role, invite.created_by) then
+    perform private.admit_further(invite, auth.uid());
     update public.group_invites as used set uses = uses + 1
     where used.id = invite.id and (used.max_uses is null or used.uses < used.max_uses);
     if not found then
@@ -39190,6 +42767,15 @@ begin
   end if;
   return invite.group_id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.user_files(id uuid)
+ RETURNS SETOF private.stored_file
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'avatars', found[1], 'Picture' from public.users as its, regexp_matches(its.avatar_url, '/avatars/([^?#]+)') as found where its.id = user_files.id
+$function$;
 
 CREATE OR REPLACE FUNCTION private.user_snapshot(user_id uuid)
  RETURNS jsonb
@@ -39395,6 +42981,22 @@ begin
     raise exception 'This version no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   return source;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.version_to_decide_on(listing_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  version_id constant uuid := (
+    select its.version_id from public.listings as its where its.id = version_to_decide_on.listing_id and its.id in (select private.listings_i_decide_on()));
+begin
+  if version_id is null then
+    raise exception 'This listing no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return version_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.version_to_upgrade(its public.adoptions, to_version uuid)
@@ -40021,10 +43623,46 @@ AS $function$
     select max(private.report_accuracy(said.reporter_id)) as accuracy from said group by said.mailbox
   )
   update private.moderation_cases as its
-  set reports_count = (select count(*) from said), reason = coalesce((select said.reason from said order by private.report_severity(said.reason) desc, said.reason limit 1), its.reason),
+  set reports_count = (select count(*) from said), reasons = array(select distinct said.reason from said order by said.reason), reason = coalesce((select said.reason from said order by private.report_severity(said.reason) desc, said.reason limit 1), its.reason),
     risk = coalesce((select max(private.report_severity(said.reason)) from said), 0) * (select coalesce(sum(voices.accuracy), 0) from voices)
       * case when its.level = 'group' or its.group_id is not null then 1 + log((1 + (select count(*) from public.group_members as member where member.group_id = its.group_id))::numeric)::real else 1 end
   where its.id = weigh_case.case_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.why_not_change(person uuid, held text, mine text, me uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when person = me then 'You can’t change your own role or state.'
+    when (select rank from private.roles where roles.role = held) >= (select rank from private.roles where roles.role = mine) then 'You can only change people ranked below you.' end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.why_not_role(mine text, held text, wanted text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when not exists (select from private.assignable_roles as may where may.role = mine and may.assignable = wanted) then 'You can’t assign this role.'
+    when (select rank from private.roles where roles.role = held) >= (select rank from private.roles where roles.role = mine)
+      then 'You can only change the role of people ranked below you.' end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.why_not_state(held text, wanted text, alone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when wanted = held or wanted = any (private.states_after(held)) then
+      case when wanted in ('deactivated', 'suspended', 'banned') and wanted <> held and alone is not null
+        then format('They’re the only admin of “%s”. Give that group another admin first.', private.shortened(alone, 60)) end
+    when held in ('suspended', 'banned') then 'Lift the suspension first.'
+    else 'This state can’t follow the one they have.' end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.with_key(keys text[], added text, behind text)
@@ -40380,6 +44018,44 @@ begin
     from jsonb_populate_record(null::public.adoptions, back -> 'adoptions') as was where known.id = its.id;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.write_reason_preset(id uuid, key text, reason text, text text, locale text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  mine constant uuid := private.my_tenant_id();
+begin
+  if mine is null or not private.is_admin() then
+    raise exception 'Only an admin can change presets.' using errcode = '42501';
+  elsif id is null then
+    raise exception 'A preset needs an id of its own.' using errcode = '22023';
+  elsif key is null or key !~ '^[a-z0-9_]{1,40}$' then
+    raise exception 'A key has 1 to 40 lower case letters, digits or underscores.' using errcode = '22023';
+  elsif reason is null or reason not in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'self_harm', 'privacy', 'copyright', 'off_topic', 'other') then
+    raise exception 'Choose a reason.' using errcode = '22023';
+  elsif length(trim(coalesce(text, ''))) not between 1 and 1000 then
+    raise exception 'Write a text of 1 to 1,000 characters.' using errcode = '22023';
+  elsif locale is null or locale !~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' or length(locale) > 35 then
+    raise exception 'Choose a language.' using errcode = '22023';
+  end if;
+  perform from public.tenants as its where its.id = mine for no key update;
+  if not exists (select from private.reason_presets as its where its.id = write_reason_preset.id)
+     and (select count(*) from private.reason_presets as its where its.tenant_id = mine) >= 200 then
+    raise exception 'There can be at most 200 presets. Delete one first.' using errcode = 'PT409';
+  elsif exists (select from private.reason_presets as its where its.id = write_reason_preset.id and its.tenant_id <> mine) then
+    raise exception 'A preset needs an id of its own.' using errcode = '22023';
+  elsif exists (select from private.reason_presets as its where its.tenant_id = mine and its.key = write_reason_preset.key and its.locale = write_reason_preset.locale and its.id <> write_reason_preset.id) then
+    raise exception 'There is a preset with this key already.' using errcode = 'PT409';
+  end if;
+  insert into private.reason_presets as its (id, tenant_id, key, reason, text, locale) values (id, mine, key, reason, trim(text), locale)
+  on conflict on constraint reason_presets_pkey do update set key = excluded.key, reason = excluded.reason, text = excluded.text, locale = excluded.locale;
+  perform private.audit('preset.write', 'reason_presets', id, null, null, jsonb_build_object('key', key, 'locale', locale));
+end $function$;
+grant execute on function private.write_reason_preset(uuid,text,text,text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.write_review(id uuid, adoption_id uuid, stars integer, useful boolean, body text, based_on integer)
  RETURNS uuid

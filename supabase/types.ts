@@ -617,11 +617,14 @@ export type Database = {
         Row: {
           action: string
           actor_id: string | null
+          actor_role: string | null
           after: Json | null
           at: string
           before: Json | null
           group_id: string | null
           id: number
+          outcome: string
+          request_id: string | null
           subject_id: string | null
           subject_type: string
           tenant_id: string | null
@@ -629,11 +632,14 @@ export type Database = {
         Insert: {
           action: string
           actor_id?: string | null
+          actor_role?: string | null
           after?: Json | null
           at?: string
           before?: Json | null
           group_id?: string | null
           id?: never
+          outcome?: string
+          request_id?: string | null
           subject_id?: string | null
           subject_type: string
           tenant_id?: string | null
@@ -641,11 +647,14 @@ export type Database = {
         Update: {
           action?: string
           actor_id?: string | null
+          actor_role?: string | null
           after?: Json | null
           at?: string
           before?: Json | null
           group_id?: string | null
           id?: never
+          outcome?: string
+          request_id?: string | null
           subject_id?: string | null
           subject_type?: string
           tenant_id?: string | null
@@ -731,6 +740,104 @@ export type Database = {
             foreignKeyName: "blocked_ips_blocked_by_fkey"
             columns: ["blocked_by"]
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      broadcast_dismissals: {
+        Row: {
+          at: string
+          broadcast_id: string
+          user_id: string
+        }
+        Insert: {
+          at?: string
+          broadcast_id: string
+          user_id?: string
+        }
+        Update: {
+          at?: string
+          broadcast_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "broadcast_dismissals_broadcast_id_fkey"
+            columns: ["broadcast_id"]
+            referencedRelation: "broadcasts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "broadcast_dismissals_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "broadcast_dismissals_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      broadcasts: {
+        Row: {
+          audience: NonNullable<Json>
+          body_html: string
+          created_at: string
+          created_by: string | null
+          dismissible: boolean
+          ends_at: string
+          id: string
+          starts_at: string
+          tenant_id: string | null
+          tone: string
+          version: number
+        }
+        Insert: {
+          audience?: NonNullable<Json>
+          body_html: string
+          created_at?: string
+          created_by?: string | null
+          dismissible?: boolean
+          ends_at: string
+          id: string
+          starts_at?: string
+          tenant_id?: string | null
+          tone?: string
+          version?: number
+        }
+        Update: {
+          audience?: NonNullable<Json>
+          body_html?: string
+          created_at?: string
+          created_by?: string | null
+          dismissible?: boolean
+          ends_at?: string
+          id?: string
+          starts_at?: string
+          tenant_id?: string | null
+          tone?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "broadcasts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "broadcasts_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "broadcasts_tenant_id_fkey"
+            columns: ["tenant_id"]
+            referencedRelation: "tenants"
             referencedColumns: ["id"]
           },
         ]
@@ -3389,6 +3496,7 @@ export type Database = {
           max_uses: number | null
           revoked_at: string | null
           role: string
+          sent_at: string
           uses: number
           is_open: boolean | null
         }
@@ -3404,6 +3512,7 @@ export type Database = {
           max_uses?: number | null
           revoked_at?: string | null
           role?: string
+          sent_at?: string
           uses?: number
         }
         Update: {
@@ -3418,6 +3527,7 @@ export type Database = {
           max_uses?: number | null
           revoked_at?: string | null
           role?: string
+          sent_at?: string
           uses?: number
         }
         Relationships: [
@@ -6437,6 +6547,8 @@ export type Database = {
           answer: string | null
           answered_at: string | null
           created_at: string
+          earlier: number
+          hidden: boolean
           id: string
           note: string | null
           reason: string
@@ -6449,6 +6561,8 @@ export type Database = {
           answer?: string | null
           answered_at?: string | null
           created_at?: string
+          earlier?: number
+          hidden?: boolean
           id?: string
           note?: string | null
           reason: string
@@ -6461,6 +6575,8 @@ export type Database = {
           answer?: string | null
           answered_at?: string | null
           created_at?: string
+          earlier?: number
+          hidden?: boolean
           id?: string
           note?: string | null
           reason?: string
@@ -6706,6 +6822,52 @@ export type Database = {
           },
           {
             foreignKeyName: "saved_listings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      saved_views: {
+        Row: {
+          created_at: string
+          filters: NonNullable<Json>
+          id: string
+          name: string
+          page: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          filters: NonNullable<Json>
+          id?: string
+          name: string
+          page: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          filters?: NonNullable<Json>
+          id?: string
+          name?: string
+          page?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_views_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["id"]
@@ -8495,9 +8657,11 @@ export type Database = {
         Args: {
           action: string
           case_id: string
+          everywhere?: boolean
           id: string
           note_private?: string
           note_public?: string
+          preset_id?: string
           reason?: string
           until?: string
           version?: number
@@ -8554,6 +8718,25 @@ export type Database = {
         }
         Returns: string
       }
+      admin_archive_group: {
+        Args: { archived?: boolean; group_id: string }
+        Returns: undefined
+      }
+      admin_audit: { Args: { after?: string; filters?: Json }; Returns: Json }
+      admin_audit_page: {
+        Args: { after_id?: number; filters?: Json }
+        Returns: Json
+      }
+      admin_broadcasts: { Args: { after?: string }; Returns: Json }
+      admin_figures: { Args: { weeks?: number }; Returns: Json }
+      admin_group: { Args: { group_id: string }; Returns: Json }
+      admin_groups: { Args: { after?: string; filters?: Json }; Returns: Json }
+      admin_invites: { Args: { after?: string; filters?: Json }; Returns: Json }
+      admin_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_people: { Args: { after?: string; filters?: Json }; Returns: Json }
+      admin_people_count: { Args: { filters?: Json }; Returns: Json }
+      admin_person: { Args: { user_id: string }; Returns: Json }
+      admit_people: { Args: { ids: string[] }; Returns: number }
       adopt: {
         Args: {
           group_id: string
@@ -8640,6 +8823,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      appoint_admin: {
+        Args: { group_id: string; user_id: string }
+        Returns: undefined
+      }
       archive_group: {
         Args: { archived?: boolean; group_id: string }
         Returns: undefined
@@ -8671,6 +8858,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      asked_lessons: { Args: { listing_id: string }; Returns: Json }
       asleep: {
         Args: { conversation_id: string }
         Returns: {
@@ -8687,6 +8875,7 @@ export type Database = {
         Args: { adoption_id?: string; curriculum_id?: string }
         Returns: Json
       }
+      audit_seals: { Args: Record<PropertyKey, never>; Returns: Json }
       authoring: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -8757,6 +8946,17 @@ export type Database = {
         Args: { deeper: boolean; id: string; key: string; version_id: string }
         Returns: string
       }
+      change_people: {
+        Args: {
+          act: string
+          ids: string[]
+          reason?: string
+          successors?: Json
+          until?: string
+          value: string
+        }
+        Returns: Json
+      }
       change_schedule: {
         Args: {
           adoption_id: string
@@ -8768,6 +8968,17 @@ export type Database = {
         Returns: Json
       }
       change_tasks: { Args: { changes: Json }; Returns: undefined }
+      change_tenant: {
+        Args: {
+          accent?: string
+          direct_messages?: boolean
+          join?: string
+          name?: string
+          require_second_factor?: string
+          version?: number
+        }
+        Returns: Json
+      }
       check_in: { Args: { code: string; occurrence_id: string }; Returns: Json }
       check_in_goal: {
         Args: {
@@ -8926,6 +9137,7 @@ export type Database = {
         Returns: undefined
       }
       delete_notifications: { Args: { ids: string[] }; Returns: number }
+      delete_reason_preset: { Args: { id: string }; Returns: undefined }
       delete_review: { Args: { id: string }; Returns: undefined }
       delete_task: { Args: { id: string }; Returns: undefined }
       delete_task_comment: { Args: { id: string }; Returns: undefined }
@@ -8989,6 +9201,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      end_broadcast: { Args: { id: string }; Returns: undefined }
       end_goal_away: {
         Args: { ended_on: string; from_on: string }
         Returns: undefined
@@ -9189,6 +9402,10 @@ export type Database = {
         }[]
       }
       goal_summary: { Args: { goal_id: string }; Returns: Json }
+      group_candidates: {
+        Args: { group_id: string; q?: string }
+        Returns: Json
+      }
       group_cards: {
         Args: { today: string }
         Returns: {
@@ -9252,8 +9469,16 @@ export type Database = {
         }
         Returns: Json
       }
+      inspect_table: {
+        Args: { row_id?: string; table_name: string; user_id: string }
+        Returns: Json
+      }
       instance_state: { Args: Record<PropertyKey, never>; Returns: Json }
       invitation: { Args: { code: string }; Returns: Json }
+      invite_people: {
+        Args: { group_ids: string[]; rows: Json }
+        Returns: Json
+      }
       is_address_proven: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_open: {
         Args: { invite: Database["public"]["Tables"]["group_invites"]["Row"] }
@@ -9478,6 +9703,7 @@ export type Database = {
         Args: { id: string; note?: string; state: string }
         Returns: undefined
       }
+      mark_setup: { Args: { state?: string; step: string }; Returns: undefined }
       mark_unread: {
         Args: { conversation_id: string; seq: number }
         Returns: undefined
@@ -9507,6 +9733,28 @@ export type Database = {
           kinds: string[]
           rest: string
         }[]
+      }
+      my_broadcasts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          audience: NonNullable<Json>
+          body_html: string
+          created_at: string
+          created_by: string | null
+          dismissible: boolean
+          ends_at: string
+          id: string
+          starts_at: string
+          tenant_id: string | null
+          tone: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "broadcasts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       my_certificate: { Args: { adoption_id: string }; Returns: Json }
       my_conversations: {
@@ -9629,6 +9877,8 @@ export type Database = {
           user_agent: string
         }[]
       }
+      my_silence: { Args: { group_id?: string }; Returns: Json }
+      my_state: { Args: Record<PropertyKey, never>; Returns: Json }
       my_streak: {
         Args: { today: string }
         Returns: {
@@ -9676,6 +9926,7 @@ export type Database = {
         Args: { from_on: string; goal_id: string; to_on?: string }
         Returns: undefined
       }
+      people_waiting: { Args: { after?: string }; Returns: Json }
       permissions: { Args: { group_id?: string }; Returns: Json }
       person_card: { Args: { person: string }; Returns: Json }
       pin_message: {
@@ -9695,7 +9946,12 @@ export type Database = {
         }
         Returns: Json
       }
+      preview_invites: { Args: { rows: Json }; Returns: Json }
       preview_of: { Args: { token: string }; Returns: Json }
+      preview_people: {
+        Args: { act: string; ids: string[]; value: string }
+        Returns: Json
+      }
       preview_schedule: {
         Args: {
           group_id: string
@@ -9712,6 +9968,20 @@ export type Database = {
       promote_step: {
         Args: { step_id: string; task_id: string }
         Returns: undefined
+      }
+      publish_broadcast: {
+        Args: {
+          audience: Json
+          body_html: unknown
+          dismissible?: boolean
+          ends_at?: string
+          everywhere?: boolean
+          id: string
+          starts_at?: string
+          tone?: string
+          version?: number
+        }
+        Returns: Json
       }
       publish_version: {
         Args: { change_note: string; curriculum_id: string; id: string }
@@ -9762,6 +10032,10 @@ export type Database = {
         Returns: undefined
       }
       read_appeal: { Args: { token: string }; Returns: Json }
+      read_asked_lesson: {
+        Args: { lesson_key: string; listing_id: string }
+        Returns: Json
+      }
       read_case: { Args: { id: string }; Returns: Json }
       read_conversation: {
         Args: { conversation_id: string; opened?: boolean; seq: number }
@@ -9793,6 +10067,7 @@ export type Database = {
         }
         Returns: Json
       }
+      read_reason_presets: { Args: { locale?: string }; Returns: Json }
       read_sample: {
         Args: { lesson_key: string; listing_id: string }
         Returns: Json
@@ -9820,7 +10095,10 @@ export type Database = {
           user_id: string
         }[]
       }
-      remix: { Args: { id: string; version_id: string }; Returns: undefined }
+      remix: {
+        Args: { adoption_id?: string; id: string; version_id: string }
+        Returns: undefined
+      }
       remove_goal_entry: { Args: { id: string }; Returns: undefined }
       remove_member: {
         Args: { group_id: string; user_id: string }
@@ -9845,7 +10123,12 @@ export type Database = {
         }
         Returns: undefined
       }
+      request_access: {
+        Args: { area: string; group_id?: string }
+        Returns: boolean
+      }
       require_second_factor: { Args: { of: string }; Returns: undefined }
+      resend_invite: { Args: { id: string }; Returns: undefined }
       resolve_comment: {
         Args: { id: string; resolved?: boolean }
         Returns: undefined
@@ -9866,6 +10149,7 @@ export type Database = {
       restore_event: { Args: { id: string }; Returns: undefined }
       restore_goal: { Args: { id: string }; Returns: undefined }
       restore_goal_entry: { Args: { id: string }; Returns: undefined }
+      restore_invite: { Args: { id: string }; Returns: undefined }
       restore_journal_entry: { Args: { id: string }; Returns: undefined }
       restore_lesson_reply: { Args: { id: string }; Returns: undefined }
       restore_lesson_thread: { Args: { id: string }; Returns: undefined }
@@ -9898,6 +10182,7 @@ export type Database = {
         Returns: undefined
       }
       revoke_date_poll_links: { Args: { poll_id: string }; Returns: undefined }
+      revoke_invite: { Args: { id: string }; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
       save_listing: {
         Args: { listing_id: string; saved?: boolean }
@@ -9924,6 +10209,7 @@ export type Database = {
           url: string
         }[]
       }
+      search_groups_to_inspect: { Args: { q?: string }; Returns: Json }
       search_messages: {
         Args: { before?: string; n?: number; q: string }
         Returns: {
@@ -9937,6 +10223,7 @@ export type Database = {
           topic_id: string
         }[]
       }
+      search_people_to_inspect: { Args: { q?: string }; Returns: Json }
       second_factor_required: {
         Args: Record<PropertyKey, never>
         Returns: boolean
@@ -10028,14 +10315,21 @@ export type Database = {
         }
         Returns: Json
       }
+      set_state: {
+        Args: {
+          note?: string
+          reason?: string
+          state: string
+          until?: string
+          user_id: string
+        }
+        Returns: Json
+      }
       set_tenant_setting: {
         Args: { key: string; value: Json }
         Returns: undefined
       }
-      set_user_role: {
-        Args: { role: string; user_id: string }
-        Returns: undefined
-      }
+      set_user_role: { Args: { role: string; user_id: string }; Returns: Json }
       share_curriculum: {
         Args: {
           curriculum_id: string
@@ -10129,6 +10423,7 @@ export type Database = {
         }
       }
       take_over_case: { Args: { id: string }; Returns: undefined }
+      tenant_setup: { Args: Record<PropertyKey, never>; Returns: Json }
       test_push: {
         Args: { device_id: string; nonce?: string }
         Returns: undefined
@@ -10189,6 +10484,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      turn_away: { Args: { ids: string[]; reason?: string }; Returns: number }
       undo_event_edit: { Args: { id: string }; Returns: undefined }
       undo_goal_change: { Args: { id: string }; Returns: undefined }
       undo_import: { Args: { import_id: string }; Returns: undefined }
@@ -10311,6 +10607,16 @@ export type Database = {
       }
       withdraw_version: {
         Args: { id: string; withdrawn?: boolean }
+        Returns: undefined
+      }
+      write_reason_preset: {
+        Args: {
+          id: string
+          key: string
+          locale?: string
+          reason: string
+          text: string
+        }
         Returns: undefined
       }
       write_review: {

@@ -9,7 +9,7 @@ create table public.tenants (
   name        text not null check (length(trim(name)) between 2 and 80),
   slug        text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'),
   status      text not null default 'active' check (status in ('active', 'suspended', 'deleting')),
-  settings    jsonb not null default '{"join": "open"}' check (settings ->> 'join' in ('open', 'invite')),
+  settings    jsonb not null default '{"join": "open"}' check (settings ->> 'join' in ('open', 'invite', 'approval')),
   domains     text[] not null default '{}',
   is_default  boolean not null default false,
   created_at  timestamptz not null default now(),

@@ -4,7 +4,7 @@
  * The row is made, and its address kept, by what happens in `auth.users`. A person sees and names themselves
  * here, and admins see those of their tenant; how people see each other is the view `people`, which has no
  * address in it. `role` is the instance-wide role and is changed by functions alone. Who is suspended keeps the
- * account and this row, and nothing else.
+ * account and this row, and nothing else; so does who waits to be admitted, and who was deactivated until they sign in.
  */
 create table public.users (
   id            uuid primary key references auth.users on delete cascade,
@@ -29,6 +29,13 @@ create table private.suspensions (
 );
 create index suspensions_created_by on private.suspensions (created_by);
 
+-- who waits to be admitted, and whose account rests until they sign in again; nobody else has a row
+create table private.user_states (
+  user_id  uuid primary key references public.users on delete cascade,
+  state    text not null check (state in ('pending', 'deactivated')),
+  since    timestamptz not null default private.clock()
+);
+
 -- Who may
 /** Whether a person is suspended at this moment; without an end, until it is taken back. */
 create function private.is_suspended(person uuid) returns boolean
@@ -37,15 +44,20 @@ as $$
   select exists (select from private.suspensions where user_id = person and (until is null or until > private.clock()))
 $$;
 
-/** The role of who asks; null when signed out or suspended. */
+/** Whether a person does nothing here at this moment: suspended, waiting to be admitted, or deactivated. */
+create function private.is_away(person uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select private.is_suspended(person) or exists (select from private.user_states where user_id = person) $$;
+
+/** The role of who asks; null when signed out or away. */
 create function private.my_role() returns text
   language sql stable security definer set search_path = ''
-  as $$ select role from public.users where id = auth.uid() and not private.is_suspended(id) $$;
+  as $$ select role from public.users where id = auth.uid() and not private.is_away(id) $$;
 
-/** The tenant of who asks; null when signed out, suspended or without one. */
+/** The tenant of who asks; null when signed out, away or without one. */
 create function private.my_tenant_id() returns uuid
   language sql stable security definer set search_path = ''
-  as $$ select tenant_id from public.users where id = auth.uid() and not private.is_suspended(id) $$;
+  as $$ select tenant_id from public.users where id = auth.uid() and not private.is_away(id) $$;
 
 create function private.is_super_admin() returns boolean
   language sql stable set search_path = ''
@@ -60,10 +72,10 @@ create function private.my_email() returns text
   language sql stable security definer set search_path = ''
   as $$ select nullif(email, '') from auth.users where id = auth.uid() $$;
 
-/** The tenant of who has no other reason to belong anywhere: the default one, if it is open. */
+/** The tenant of who has no other reason to belong anywhere: the default one, if it is open, or admits those who ask. */
 create function private.first_tenant_id() returns uuid
   language sql stable security definer set search_path = ''
-  as $$ select id from public.tenants where is_default and settings ->> 'join' = 'open' and status = 'active' $$;
+  as $$ select id from public.tenants where is_default and settings ->> 'join' in ('open', 'approval') and status = 'active' $$;
 grant execute on function private.first_tenant_id() to authenticated;
 
 grant execute on function private.my_role(), private.my_tenant_id(), private.is_super_admin(), private.is_admin(), private.my_email()

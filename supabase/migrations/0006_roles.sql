@@ -42,12 +42,23 @@ create function public.roles() returns jsonb language sql stable set search_path
 grant execute on function private.roles(), public.roles() to authenticated;
 
 -- What follows
-create function private.set_user_role(user_id uuid, role text) returns void
+/** Why somebody of a role may not give a role to a person of another; null when they may. */
+create function private.why_not_role(mine text, held text, wanted text) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select case
+    when not exists (select from private.assignable_roles as may where may.role = mine and may.assignable = wanted) then 'You can’t assign this role.'
+    when (select rank from private.roles where roles.role = held) >= (select rank from private.roles where roles.role = mine)
+      then 'You can only change the role of people ranked below you.' end
+$$;
+
+create function private.set_user_role(user_id uuid, role text) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
   mine text := private.my_role();
   target public.users;
+  refused text;
 begin
   select * into target from public.users where id = set_user_role.user_id for update;
   if target.id is null or not exists (select from public.people as seen where seen.id = target.id)
@@ -57,21 +68,20 @@ begin
   if not exists (select from private.roles where roles.role = set_user_role.role) then
     raise exception 'This role doesn’t exist.' using errcode = '22023';
   end if;
-  if not exists (select from private.assignable_roles as may where may.role = mine and may.assignable = set_user_role.role) then
-    raise exception 'You can’t assign this role.' using errcode = '42501';
-  end if;
-  if (select rank from private.roles where roles.role = target.role) >= (select rank from private.roles where roles.role = mine) then
-    raise exception 'You can only change the role of people ranked below you.' using errcode = '42501';
+  refused := private.why_not_role(mine, target.role, set_user_role.role);
+  if refused is not null then
+    return private.deny('user.role', 'users', target.id, jsonb_build_object('role', set_user_role.role), refused);
   end if;
   perform private.require_fresh();
   if target.role <> set_user_role.role then
     update public.users set role = set_user_role.role where id = target.id;
     perform private.audit('user.role', 'users', target.id, null, jsonb_build_object('role', target.role), jsonb_build_object('role', set_user_role.role));
   end if;
+  return null;
 end $$;
 
-/** Changes the role of a person below one's own rank, within one's assignable set. */
-create function public.set_user_role(user_id uuid, role text) returns void
+/** Changes the role of a person below one's own rank, within one's assignable set. What is refused is in the audit log too. */
+create function public.set_user_role(user_id uuid, role text) returns jsonb
   language sql set search_path = '' as $$ select private.set_user_role(user_id, role) $$;
 grant execute on function private.set_user_role(uuid, text), public.set_user_role(uuid, text) to authenticated;
 

@@ -35,7 +35,7 @@ as $$
     select from public.users as giver
     join public.groups as its_group on its_group.id = in_group
     left join public.group_members as member on member.group_id = its_group.id and member.user_id = giver.id
-    where giver.id = person and not private.is_suspended(giver.id) and case
+    where giver.id = person and not private.is_away(giver.id) and case
       when giver.role = 'super_admin' then true
       when its_group.tenant_id is distinct from giver.tenant_id then false
       when giver.role = 'admin' then true
@@ -152,6 +152,37 @@ begin
   return true;
 end $$;
 
+-- further groups of the same organisation that an invite opens, when they may be opened by then
+create table private.invite_groups (
+  invite_id  uuid not null references public.group_invites on delete cascade,
+  group_id   uuid not null references public.groups on delete cascade,
+  primary key (invite_id, group_id)
+);
+create index invite_groups_group on private.invite_groups (group_id);
+
+/** Lets a person into the further groups of an invite; one that is full, archived or no longer its maker's to open is left out. */
+create function private.admit_further(invite public.group_invites, person uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  further uuid;
+begin
+  for further in select its.group_id from private.invite_groups as its join public.groups as around on around.id = its.group_id and around.archived_at is null
+                 where its.invite_id = invite.id order by its.group_id loop
+    continue when not private.may_give(invite.created_by, further, invite.role);
+    begin
+      perform private.admit(further, person, invite.role, invite.created_by);
+    exception when sqlstate 'PT409' or sqlstate 'PT403' then
+      null;
+    end;
+  end loop;
+end $$;
+
+/** Whether who asks waits to be admitted: an invitation lets them in. */
+create function private.is_waiting() returns boolean
+  language sql stable security definer set search_path = ''
+as $$ select not private.is_suspended(auth.uid()) and exists (select from private.user_states where user_id = auth.uid() and state = 'pending') $$;
+
 /** Joins by a code; null when it opens nothing. Who is in already, and comes back to a link that has ended, is let through. */
 create function private.use_code(wanted text) returns uuid
   language plpgsql security definer set search_path = ''
@@ -168,7 +199,10 @@ begin
             join public.group_members as member on member.group_id = ended.group_id and member.user_id = auth.uid()
             where ended.code = plain);
   end if;
+  delete from private.user_states as waiting where waiting.user_id = auth.uid() and waiting.state = 'pending'
+    and (select tenant_id from public.groups where id = invite.group_id) = (select tenant_id from public.users where id = auth.uid());
   if private.admit(invite.group_id, auth.uid(), invite.role, invite.created_by) then
+    perform private.admit_further(invite, auth.uid());
     update public.group_invites as used set uses = uses + 1
     where used.id = invite.id and (used.max_uses is null or used.uses < used.max_uses);
     if not found then
@@ -199,7 +233,7 @@ as $$
 declare
   opened uuid;
 begin
-  if private.my_role() is null then
+  if private.my_role() is null and not private.is_waiting() then
     raise exception 'Sign in first, then join.' using errcode = '42501';
   end if;
   opened := private.guess_code(code);
@@ -227,7 +261,7 @@ create function private.join_by_code(code text) returns uuid
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.my_role() is null then
+  if private.my_role() is null and not private.is_waiting() then
     raise exception 'Sign in first, then join.' using errcode = '42501';
   end if;
   return private.guess_code(code);

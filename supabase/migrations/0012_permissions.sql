@@ -64,7 +64,7 @@ declare
   global_ok boolean;
 begin
   begin
-    select role into user_role from public.users where id = person and not private.is_suspended(id);
+    select role into user_role from public.users where id = person and not private.is_away(id);
   exception when others then
     return private.decision(false, 'Failed to validate user role', null, null, group_id, false, 'The role couldn’t be loaded');
   end;

@@ -165,7 +165,7 @@ values ('groups', 'private.group_audience'), ('tasks', 'private.task_audience');
 create function private.may_tell(told public.notifications) returns boolean
   language sql stable security definer set search_path = ''
 as $$
-  select not private.is_suspended(told.user_id)
+  select not private.is_away(told.user_id)
     and (told.group_id is null or told.reason in ('invited', 'asked') or exists (
       select from public.group_members as member where member.group_id = told.group_id and member.user_id = told.user_id))
 $$;

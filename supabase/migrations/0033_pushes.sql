@@ -181,7 +181,7 @@ begin
     from due
     join public.push_devices as device on device.id = due.device_id
     left join public.notifications as told on told.id = due.notification_id
-    where due.expires_at <= moment or case when told.id is null then private.is_suspended(device.user_id) else not private.may_tell(told) end
+    where due.expires_at <= moment or case when told.id is null then private.is_away(device.user_id) else not private.may_tell(told) end
   ), late as (
     delete from private.push_queue as waiting using ended where waiting.id = ended.id returning waiting.*, ended.outcome
   ), logged as (

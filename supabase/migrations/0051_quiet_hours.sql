@@ -66,7 +66,7 @@ create function private.push_plan(person uuid, wanted text, in_group uuid, sever
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not exists (select from public.push_devices where user_id = person and not needs_renewal) or private.is_suspended(person) then
+  if not exists (select from public.push_devices where user_id = person and not needs_renewal) or private.is_away(person) then
     return 'off';
   end if;
   if severity = 'security' then
@@ -120,7 +120,7 @@ begin
     insert into private.push_queue (notification_id, device_id, due_at, expires_at, held)
     select fresh.newest, device.id, moment, moment + interval '1 day', fresh.many
     from fresh join public.push_devices as device on device.user_id = fresh.user_id and not device.needs_renewal
-    where not private.is_suspended(fresh.user_id)
+    where not private.is_away(fresh.user_id)
   )
   select count(*) into people from fresh;
   return people;

@@ -67,7 +67,7 @@ create function private.mail_address_of(person uuid) returns text
   language sql stable security definer set search_path = ''
 as $$
   select nullif(email, '') from auth.users
-  where id = person and private.has_proven_address(person) and not private.is_suspended(person)
+  where id = person and private.has_proven_address(person) and not private.is_away(person)
 $$;
 
 /** What of a person's is still unread since a moment, up to another, the newest first; by mail only what they want there in a digest. */
@@ -118,7 +118,7 @@ begin
       sent := sent + 1;
       perform private.enqueue('mail.send', jsonb_build_object('read', 'private.digest_mail', 'with',
         jsonb_build_object('user_id', its.user_id, 'since', its.since, 'until', its.due)), 'digest:' || its.user_id || ':' || extract(epoch from its.due)::bigint);
-    elsif many > 0 and its.kind = 'push' and not private.is_suspended(its.user_id) then
+    elsif many > 0 and its.kind = 'push' and not private.is_away(its.user_id) then
       sent := sent + 1;
       insert into private.push_queue (device_id, due_at, expires_at, payload)
       select device.id, coalesce(private.quiet_until(its.user_id, moment), moment), moment + interval '1 day', jsonb_build_object(

@@ -21,7 +21,7 @@ create function private.security_tenant_id() returns uuid
   language sql stable security definer set search_path = ''
 as $$
   select person.tenant_id from public.users as person join private.security_admins as given on given.user_id = person.id
-  where person.id = auth.uid() and person.role = 'admin' and not private.is_suspended(person.id)
+  where person.id = auth.uid() and person.role = 'admin' and not private.is_away(person.id)
 $$;
 
 /** Whether who asks looks after the security of all, or of their tenant. */

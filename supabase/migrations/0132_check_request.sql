@@ -14,6 +14,7 @@ create function private.check_request() returns text
 as $$
 declare
   me constant uuid := auth.uid();
+  rests constant text := (select its.state from private.user_states as its where its.user_id = me);
   token constant jsonb := auth.jwt();
   method constant text := current_setting('request.method', true);
   path constant text := current_setting('request.path', true);
@@ -30,8 +31,15 @@ begin
   if private.is_suspended(me) then
     perform private.shut_out('user_banned', 'This account is suspended.');
   end if;
-  if token ? 'session_id' and not private.is_in_session() then
+  if token ? 'session_id' and not private.is_in_session() or rests = 'deactivated' then
     perform private.shut_out('session_not_found', 'This session has ended. Sign in again.');
+  end if;
+  -- who waits to be admitted reads what is theirs, and comes in by an invitation
+  if rests = 'pending' then
+    if private.is_write() and private.called_function() is distinct from 'accept_invitation' and private.called_function() is distinct from 'join_by_code' then
+      raise exception 'Your account waits to be approved.' using errcode = 'PT403', detail = 'pending';
+    end if;
+    return 'reads';
   end if;
   if token ->> 'aal' = 'aal1' and private.second_factor_required() then
     if private.is_write() then
@@ -70,6 +78,15 @@ as $$
   from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace and proname = name
 $$;
 
+/** The function that a request calls; null for any other. */
+create function private.called_function() returns text
+  language sql stable set search_path = ''
+as $$
+  select case when nullif(current_setting('request.capability', true), '') is null
+    then substring(current_setting('request.path', true) from '^/rpc/(\w+)$')
+    else nullif(current_setting('request.function', true), '') end
+$$;
+
 /**
  * Whether a request changes something. How one signs in is not asked here, nor what a function or a channel does, which
  * comes back as a request of its own. The server says by its own routes what capability is asked, which function is
@@ -88,7 +105,5 @@ as $$
     select nullif(current_setting('request.method', true), '') as method,
       coalesce(current_setting('request.read_only', true) = 'true', false) as read_only,
       nullif(current_setting('request.capability', true), '') as capability,
-      case when nullif(current_setting('request.capability', true), '') is null
-        then substring(current_setting('request.path', true) from '^/rpc/(\w+)$')
-        else nullif(current_setting('request.function', true), '') end as called) as told
+      private.called_function() as called) as told
 $$;

@@ -57,7 +57,7 @@ as $$
     join public.groups as its_group on its_group.id = in_group and its_group.archived_at is null
     join public.tenants as tenant on tenant.id = its_group.tenant_id and tenant.status = 'active'
     left join public.group_members as member on member.group_id = its_group.id and member.user_id = planner.id
-    where planner.id = person and not private.is_suspended(planner.id) and case
+    where planner.id = person and not private.is_away(planner.id) and case
       when planner.role = 'super_admin' then true
       when its_group.tenant_id is distinct from planner.tenant_id then false
       when planner.role = 'admin' then true

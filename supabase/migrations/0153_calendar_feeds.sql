@@ -164,7 +164,7 @@ begin
   perform set_config('request.headers', jsonb_build_object('x-forwarded-for', asked_from)::text, true);
   perform private.may_guess('calendar_feed');
   select * into feed from private.calendar_feeds as its
-  where its.token = calendar_feed.token and not private.is_suspended(its.user_id);
+  where its.token = calendar_feed.token and not private.is_away(its.user_id);
   if feed.token is null then
     perform private.guessed_wrong('calendar_feed', token);
     return null;

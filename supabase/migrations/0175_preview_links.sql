@@ -68,7 +68,7 @@ create function private.stands_behind(maker uuid, curriculum_id uuid) returns bo
 as $$
   select exists (
     select from public.users as person join public.curricula as its on its.tenant_id = person.tenant_id
-    where person.id = stands_behind.maker and its.id = stands_behind.curriculum_id and not private.is_suspended(person.id)
+    where person.id = stands_behind.maker and its.id = stands_behind.curriculum_id and not private.is_away(person.id)
       and (its.owner_id = person.id or exists (select from public.curriculum_authors as author
         where author.curriculum_id = its.id and author.user_id = person.id and author.role = 'editor')))
 $$;

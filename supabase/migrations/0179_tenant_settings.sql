@@ -10,7 +10,7 @@ create table private.tenant_settings (
   choices  jsonb not null check (jsonb_typeof(choices) = 'array')
 );
 insert into private.tenant_settings (key, choices) values
-  ('join', '["open", "invite"]'),
+  ('join', '["open", "invite", "approval"]'),
   ('direct_messages', '[true, false]'),
   ('authoring', '["admins", "managers", "everyone"]');
 

@@ -52,7 +52,7 @@ begin
     perform private.refuse_deed('Some of these people are no longer in the group.');
   end if;
   for those in select member.user_id, member.role from public.group_members as member
-      where member.group_id = old.id and member.user_id = any (members) and member.user_id <> auth.uid() and not private.is_suspended(member.user_id) order by member.joined_at, member.user_id loop
+      where member.group_id = old.id and member.user_id = any (members) and member.user_id <> auth.uid() and not private.is_away(member.user_id) order by member.joined_at, member.user_id loop
     perform private.admit(copy_members.id, those.user_id, those.role, auth.uid());
   end loop;
 end $$;

@@ -14,7 +14,7 @@ declare
   its constant public.adoptions := (select known from public.adoptions as known where known.id = thread.adoption_id);
   role_there constant text := (select member.role from public.group_members as member where member.group_id = thread.group_id and member.user_id = person);
 begin
-  if role_there is null or private.is_suspended(person) then
+  if role_there is null or private.is_away(person) then
     return false;
   elsif person = any (private.leaders_of(its.group_id, its.id, thread.lesson_key)) then
     return true;

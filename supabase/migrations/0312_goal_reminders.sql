@@ -82,7 +82,7 @@ $$;
 create function private.keeps_goal(its public.goals, person uuid) returns boolean
   language sql stable security definer set search_path = ''
 as $$
-  select not private.is_suspended(person) and (its.user_id = person or exists (
+  select not private.is_away(person) and (its.user_id = person or exists (
     select from public.group_members as member join public.groups as around on around.id = member.group_id and around.archived_at is null
     where member.group_id = its.group_id and member.user_id = person))
 $$;

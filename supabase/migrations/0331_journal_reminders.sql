@@ -23,7 +23,7 @@ as $$
     or cardinality(own.reminder_days) > 0 and extract(isodow from is_journal_quiet.day)::int <> all (own.reminder_days)
     or exists (select from private.days_written as written where written.user_id = own.user_id and written.day = is_journal_quiet.day and written.entries > 0)
     or exists (select from private.journal_told as told where told.user_id = own.user_id and told.day = is_journal_quiet.day)
-    or private.is_suspended(own.user_id)
+    or private.is_away(own.user_id)
 $$;
 
 /** Reminds whoever’s hour has come in the last half an hour. Says how many were told. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attempt, type Person, type TestDatabase, testDatabase } from '../../test/database.ts'
 import { achievements } from './access/achievements/rows.ts'
+import { admin } from './access/admin/rows.ts'
 import { announcements } from './access/announcements.ts'
 import { arrange } from './access/arranged.ts'
 import { auditLog } from './access/audit-log.ts'
@@ -22,6 +23,7 @@ import { lessonTalk } from './access/lesson-talk.ts'
 import { lessons } from './access/lessons.ts'
 import { listings } from './access/marketplace/listings.ts'
 import { messages } from './access/messages.ts'
+import { moderation } from './access/moderation/rows.ts'
 import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
 import { progress } from './access/progress/rows.ts'
@@ -71,6 +73,8 @@ const rows = [
   ...achievements,
   ...progress,
   ...listings,
+  ...moderation,
+  ...admin,
 ]
 
 let database: TestDatabase

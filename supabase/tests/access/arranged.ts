@@ -15,6 +15,7 @@ import {
 import { arrangedGoals } from '../goals/arranged-goals.ts'
 import { arrangedJournal } from '../journal/arranged-journal.ts'
 import { arrangedAchievements } from './achievements/arranged.ts'
+import { arrangedAdmin } from './admin/rows.ts'
 import { arrangedCurriculum } from './arranged-curriculum.ts'
 import { arrangedDatePolls } from './arranged-date-polls.ts'
 import { arrangedEventSlots } from './arranged-event-slots.ts'
@@ -26,6 +27,7 @@ import { arrangedGoalJoins } from './goals/goal-joins.ts'
 import { arrangedHome } from './home/rows.ts'
 import { arrangedJournalShares } from './journal/journal-shares.ts'
 import { arrangedListings } from './marketplace/arranged-listings.ts'
+import { arrangedModeration } from './moderation/rows.ts'
 import { arrangedProgress } from './progress/arranged.ts'
 
 /** The rows that the access tests add to the seed: all of Tuesday supper. */
@@ -156,6 +158,8 @@ export async function arrange({ admin }: TestDatabase) {
     ${arrangedProgress}
     ${arrangedHome}
     ${arrangedListings}
+    ${arrangedModeration}
+    ${arrangedAdmin}
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server
   await admin.query(

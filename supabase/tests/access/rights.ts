@@ -96,12 +96,12 @@ export const rights: Right[] = [
       {
         verb: 'call',
         on: 'set_user_role, making an admin',
-        sql: `with made as (select public.set_user_role('${mina.id}', 'admin')) select 1 from made`,
+        sql: `select 1 from public.set_user_role('${mina.id}', 'admin') as refused where refused is null`,
       },
       {
         verb: 'call',
         on: 'set_user_role, making less of an admin',
-        sql: "with made as (select public.set_user_role('00000000-0000-4000-8000-0000000000f1', 'member')) select 1 from made",
+        sql: "select 1 from public.set_user_role('00000000-0000-4000-8000-0000000000f1', 'member') as refused where refused is null",
       },
     ],
   },
@@ -112,7 +112,7 @@ export const rights: Right[] = [
       {
         verb: 'call',
         on: 'set_user_role, making a manager',
-        sql: `with made as (select public.set_user_role('${mina.id}', 'manager')) select 1 from made`,
+        sql: `select 1 from public.set_user_role('${mina.id}', 'manager') as refused where refused is null`,
       },
     ],
   },
@@ -256,6 +256,8 @@ export const noRights: Record<string, string> = {
   'messages.deleted_by_class': 'who took a message away, written by a function',
   'lesson_threads.deleted_by_class': 'who took a thread away, written by a function',
   'lesson_replies.deleted_by_class': 'who took a reply away, written by a function',
+  'audit_log.actor_role': 'what somebody was at that moment',
+  'broadcasts.audience': 'whom a banner is for, written by a function',
   'user_sessions.session_token': 'a part of a signature that opens nothing',
   'certificates.code': 'shows what its owner has done, which they give to whom they like; it lets nobody do anything',
   'listings.audience': 'for whom a curriculum is, in words',

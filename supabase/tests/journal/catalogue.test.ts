@@ -56,6 +56,8 @@ const asOwner: Record<string, string | null> = {
   'private.tg_memory_hides__tell': "'user:' || changed.created_by",
   'private.tg__tell_maker': "'user:' || changed.created_by",
   'private.tg__tell_user': "'user:' || user_id",
+  // who is muted shares nothing with others
+  'private.tg__hear_silence': 'me constant uuid := auth.uid()',
   // counts, by the person of each row
   'private.tg_journal_entries__count_days': 'its.created_by',
   'private.count_days_written': 'day.user_id = given.person',

@@ -324,17 +324,31 @@ export const specNotifications: SpecNotification[] = [
     data: { goalId: thing },
   },
   {
+    type: 'report_received',
+    from: 'somebody reported something',
+    deed: ({ later }) =>
+      later('report_received', ines, [ruth], 'Reported: a message', {
+        ...{ group: null, reason: 'moderator', url: `/admin/moderation?case=${thing}` },
+      }),
+    to: ['ruth'],
+    title: 'Notification',
+    message: 'Reported: a message',
+    reason: 'moderator',
+    url: `/admin/moderation?case=${thing}`,
+    data: { caseId: thing },
+  },
+  {
     type: 'report_answered',
     from: 'what Mina reported is decided',
     deed: ({ later }) =>
       later('report_answered', ines, [mina], 'Thank you for your report. We removed it.', {
-        ...{ group: null, reason: 'reported', url: '/profile' },
+        ...{ group: null, reason: 'reported', url: '/profile?section=reports' },
       }),
     to: ['mina'],
     title: 'Notification',
     message: 'Thank you for your report. We removed it.',
     reason: 'reported',
-    url: '/profile',
+    url: '/profile?section=reports',
     data: { reportId: thing },
   },
   {
@@ -392,6 +406,46 @@ export const specNotifications: SpecNotification[] = [
     reason: 'author',
     url: `/marketplace/curriculum/${thing}/edit`,
     data: { listingId: thing },
+  },
+  {
+    type: 'state_changed',
+    from: 'an admin makes Mina a manager',
+    deed: ({ later }) =>
+      later('state_changed', ines, [mina], 'You’re now a manager.', { ...{ group: null, reason: 'account' } }),
+    to: ['mina'],
+    title: 'Notification',
+    message: 'You’re now a manager.',
+    reason: 'account',
+    url: '/profile',
+    data: { userId: thing },
+  },
+  {
+    type: 'people_waiting',
+    from: 'somebody signs up where one is admitted',
+    deed: ({ later }) =>
+      later('people_waiting', ines, [ruth], 'Someone is waiting to join Everyone.', {
+        ...{ group: null, reason: 'admin' },
+      }),
+    to: ['ruth'],
+    title: 'Notification',
+    message: 'Someone is waiting to join Everyone.',
+    reason: 'admin',
+    url: '/admin?tab=people&state=pending',
+    data: { tenantId: thing },
+  },
+  {
+    type: 'access_requested',
+    from: 'somebody asks for what they may not',
+    deed: ({ later }) =>
+      later('access_requested', ines, [ruth], 'Ines Duarte asks for access to settings', {
+        ...{ group: null, reason: 'asked' },
+      }),
+    to: ['ruth'],
+    title: 'Notification',
+    message: 'Ines Duarte asks for access to settings',
+    reason: 'asked',
+    url: '/admin?tab=people',
+    data: { userId: thing },
   },
   {
     type: 'curriculum_shared',

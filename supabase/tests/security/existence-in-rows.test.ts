@@ -31,6 +31,7 @@ const rows: Record<string, Record<string, string>> = {
   announcement_reads: { announcement_id: its(6), ...mine },
   announcements: { ...inGarden, title: "'Rain'" },
   blocked_ips: { ip_address: "'192.0.2.9'", blocked_by: me },
+  broadcast_dismissals: mine,
   collection_items: { collection_id: its(8), listing_id: its(8), rank: "'b'" },
   collections: { title: "'Wet'", rank: "'b'" },
   conversation_reads: { ...mine, ...there },

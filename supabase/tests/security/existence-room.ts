@@ -99,7 +99,7 @@ export async function existenceRoom(database: TestDatabase) {
   const unseen = (person: Someone) =>
     asPerson(database, person, async (db) => {
       const rows = await db.query<{ id: string }>(
-        'select id::text from public.people union select id::text from public.groups union select id::text from public.tenants',
+        'select id::text from public.people union select id::text from public.groups union select id::text from public.tenants union select id::text from public.broadcasts',
       )
       const seen = new Set(rows.map(({ id }) => id))
       return ids.filter((id) => !seen.has(id))

@@ -85,6 +85,7 @@ const harmless = [
   'weekday_of',
   'enqueue',
   'set_tenant_setting',
+  'write_reason_preset',
   // nodes of a curriculum, by their keys
   'copy_nodes',
   'move_nodes',
@@ -112,6 +113,7 @@ const harmless = [
   'resolved_lesson',
   'resolved_unit',
   'read_sample',
+  'read_asked_lesson',
   'try_lesson',
 ]
 

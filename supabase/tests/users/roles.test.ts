@@ -26,7 +26,7 @@ const become = (id: string, role: Role) =>
   database.admin.query('update public.users set role = $2 where id = $1', [id, role])
 const give = (actor: typeof mina, target: string, role: string) =>
   attempt(database, actor, 'select public.set_user_role($1, $2)', [target, role]).then(
-    () => 'given',
+    ({ rows }) => (rows[0]!.set_user_role as { code: string } | null)?.code ?? 'given',
     ({ code }) => code,
   )
 

@@ -1,0 +1,173 @@
+/*
+ * Admin people: the list that an admin reads, searches and narrows down, and what may be done to each line.
+ *
+ * An admin sees the people of their organisation, a super admin those of all. Pages go by key, 50 at a time; a number is exact to
+ * a thousand. A search finds the beginnings of words in names and addresses, without regard to accents, and never anybody of
+ * another organisation. Those that list people keep to indexes, also while the table is small and a walk over it would do.
+ */
+/** Until a thousand exactly: how many rows a statement without its list of columns gives. */
+create function private.count_some(from_where text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  many int;
+begin
+  execute format('select count(*) from (select %s limit 1001) as counted', from_where) into many;
+  return jsonb_build_object('count', least(many, 1000), 'more', many > 1000);
+end $$;
+
+/** What a list of people is narrowed down to, as SQL over `line`. */
+create function private.people_where(filters jsonb, tenant uuid) returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  said constant text := trim(private.plain(left(coalesce(filters ->> 'q', ''), 200)));
+  role constant text := filters ->> 'role';
+  state constant text := filters ->> 'state';
+  lines text[] := '{}';
+  sought text;
+  hits uuid[];
+begin
+  if jsonb_typeof(filters) is distinct from 'object' then
+    raise exception 'These filters can’t be read.' using errcode = '22023';
+  elsif role is not null and private.role_place(role) is null then
+    raise exception 'This role doesn’t exist.' using errcode = '22023';
+  elsif state is not null and private.state_place(state) is null then
+    raise exception 'This state doesn’t exist.' using errcode = '22023';
+  end if;
+  if tenant is not null then
+    lines := lines || format('line.tenant_id = %L', tenant);
+  end if;
+  if said <> '' then
+    -- the organisation is one of the words
+    sought := (select string_agg(part, ' & ') from (
+        select '''#' || tenant || '''' as part where tenant is not null
+        union all select '''' || word || ''':*' from unnest(string_to_array(said, ' ')) as word where word !~ '[\u2e80-\uffdc]') as parts);
+    if sought is not null then
+      -- few are read by the index of words, whatever the order; of many the first are soon met in their order
+      execute 'select array_agg(few.user_id) from (select hit.user_id from private.listed_people as hit where hit.sought @@ $1::tsquery limit 1001) as few' into hits using sought;
+      lines := lines || case when cardinality(hits) > 1000 then format('line.sought @@ %L::tsquery', sought) else format('line.user_id = any (%L::uuid[])', coalesce(hits, '{}')) end;
+    end if;
+    -- where a script writes no spaces, a word may begin anywhere
+    lines := lines || coalesce((select array_agg(format('line.words like %L', '%' || word || '%')) from unnest(string_to_array(said, ' ')) as word where word ~ '[\u2e80-\uffdc]'), '{}');
+  end if;
+  if role is not null then
+    lines := lines || format('line.role_place = %s', private.role_place(role));
+  end if;
+  if state = 'active' then
+    lines := lines || format('(line.state_place = 5 or line.until <= %L)', private.clock());
+  elsif state is not null then
+    lines := lines || format('line.state_place = %s and (line.until is null or line.until > %L)', private.state_place(state), private.clock());
+  end if;
+  if filters ->> 'group_id' is not null then
+    lines := lines || format('line.user_id in (select member.user_id from public.group_members as member where member.group_id = %L)', (filters ->> 'group_id')::uuid);
+  end if;
+  if filters ->> 'seen_before' is not null then
+    lines := lines || format('line.last_seen < %L', (filters ->> 'seen_before')::timestamptz);
+  end if;
+  if filters ->> 'seen_after' is not null then
+    lines := lines || format('line.last_seen >= %L', (filters ->> 'seen_after')::timestamptz);
+  end if;
+  return coalesce(nullif(array_to_string(array_remove(lines, null), ' and '), ''), 'true');
+end $$;
+
+/** The state that a line has at this moment. */
+create function private.state_of(line private.listed_people) returns text
+  language sql stable set search_path = ''
+as $$ select case when line.until <= private.clock() then 'active' else (array['pending', 'suspended', 'banned', 'deactivated', 'active'])[line.state_place] end $$;
+
+/** The states that a person in one may be given. */
+create function private.states_after(state text) returns text[]
+  language sql immutable set search_path = ''
+as $$
+  select case state when 'active' then '{pending,deactivated,suspended,banned}' when 'pending' then '{active,suspended,banned}'
+    when 'deactivated' then '{active,suspended,banned}' else '{active}' end::text[]
+$$;
+
+/** Why who asks may not change a person of a role; null when they may. */
+create function private.why_not_change(person uuid, held text, mine text, me uuid) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select case when person = me then 'You can’t change your own role or state.'
+    when (select rank from private.roles where roles.role = held) >= (select rank from private.roles where roles.role = mine) then 'You can only change people ranked below you.' end
+$$;
+
+/** A person as a line of the list. */
+create function private.person_line(line private.listed_people, mine text, me uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('id', person.id, 'name', person.name, 'email', person.email, 'avatar_url', person.avatar_url, 'role', person.role, 'state', its.state,
+    'until', case when its.state = 'suspended' then line.until end, 'last_seen', nullif(line.last_seen, '-infinity'),
+    'groups_count', (select count(*) from public.group_members as member where member.user_id = person.id), 'created_at', person.created_at,
+    'tenant', case when mine = 'super_admin' then (select jsonb_build_object('id', tenant.id, 'name', tenant.name) from public.tenants as tenant where tenant.id = person.tenant_id) end,
+    'may', jsonb_build_object(
+      'roles', case when its.why is null then coalesce((select jsonb_agg(may.assignable order by place.rank desc) from private.assignable_roles as may
+        join private.roles as place on place.role = may.assignable where may.role = mine and may.assignable <> person.role), '[]') else '[]' end,
+      'states', case when its.why is null then to_jsonb(private.states_after(its.state)) else '[]' end, 'why', its.why))
+  from public.users as person
+  cross join lateral (select private.state_of(line) as state, private.why_not_change(person.id, person.role, mine, me) as why) as its
+  where person.id = line.user_id
+$$;
+
+/** The beginning of a page in an order, as SQL over `line`. */
+create function private.people_after(after text, ordered text) returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  last jsonb;
+begin
+  if after is null then
+    return '';
+  end if;
+  begin
+    last := after::jsonb;
+    if jsonb_typeof(last) <> 'array' or jsonb_array_length(last) <> (case when ordered in ('role', 'state') then 3 else 2 end) then
+      raise exception 'too few';
+    end if;
+    return case ordered
+      when 'name' then format(' and (line.sort_name, line.user_id) > (%L, %L::uuid)', last ->> 0, (last ->> 1)::uuid)
+      when 'last_seen' then format(' and (line.last_seen, line.user_id) < (%L::timestamptz, %L::uuid)', (last ->> 0)::timestamptz, (last ->> 1)::uuid)
+      else format(' and (line.%s, line.sort_name, line.user_id) > (%s::smallint, %L, %L::uuid)', case ordered when 'role' then 'role_place' else 'state_place' end, (last ->> 0)::smallint, last ->> 1, (last ->> 2)::uuid) end;
+  exception when others then
+    raise exception 'This page doesn’t exist.' using errcode = '22023';
+  end;
+end $$;
+
+create function private.admin_people(after text, filters jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
+  ordered constant text := coalesce(filters ->> 'order', 'name');
+  keys constant text := case ordered when 'name' then 'sort_name' when 'role' then 'role_place, sort_name' when 'state' then 'state_place, sort_name' when 'last_seen' then 'last_seen' end;
+  order_by constant text := case ordered when 'last_seen' then 'last_seen desc, user_id desc' else keys || ', user_id' end;
+  page jsonb;
+begin
+  if keys is null then
+    raise exception 'People can’t be put in this order.' using errcode = '22023';
+  end if;
+  execute format(
+    'select coalesce(jsonb_agg(private.person_line(page, $1, $2) || jsonb_build_object(''after'', jsonb_build_array(%s, user_id)::text) order by %s), ''[]'')
+     from (select line.* from private.listed_people as line where %s%s order by %s limit 50) as page',
+    keys, order_by, private.people_where(filters, tenant), private.people_after(after, ordered), order_by)
+  into page using private.my_role(), auth.uid();
+  return page;
+end $$;
+
+/**
+ * The people that an admin looks after, 50 a page: `[{id, name, email, avatar_url, role, state, until, last_seen, groups_count, created_at, tenant, may: {roles, states, why}, after}]`.
+ * `filters` may have q, role, state, group_id, seen_before, seen_after, order (name, role, state or last_seen), and of super admins tenant_id. The next page begins `after` the last line's.
+ */
+create function public.admin_people(after text default null, filters jsonb default '{}') returns jsonb
+  language sql stable set search_path = '' as $$ select private.admin_people(after, filters) $$;
+
+create function private.admin_people_count(filters jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+begin
+  return private.count_some('from private.listed_people as line where ' || private.people_where(filters, private.admin_tenant((filters ->> 'tenant_id')::uuid)));
+end $$;
+/** How many these are: `{count, more}`, exact to a thousand. */
+create function public.admin_people_count(filters jsonb default '{}') returns jsonb
+  language sql stable set search_path = '' as $$ select private.admin_people_count(filters) $$;
+grant execute on function private.admin_people(text, jsonb), public.admin_people(text, jsonb), private.admin_people_count(jsonb), public.admin_people_count(jsonb) to authenticated;

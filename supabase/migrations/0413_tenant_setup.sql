@@ -1,0 +1,105 @@
+/*
+ * Tenant setup: an organisation's first five steps, each to be skipped and taken up again, and what an admin changes of it.
+ *
+ * Name and accent, who may join, how one signs in, the rules, and the first group. What an admin changes says what it was based on.
+ */
+create table private.tenant_setup (
+  tenant_id  uuid not null references public.tenants on delete cascade,
+  step       text not null check (step in ('name', 'join', 'sign_in', 'rules', 'group')),
+  state      text not null check (state in ('done', 'skipped')),
+  set_by     uuid references public.users on delete set null,
+  at         timestamptz not null default private.clock(),
+  primary key (tenant_id, step)
+);
+create index tenant_setup_set_by on private.tenant_setup (set_by);
+insert into private.exports (name, query) values
+  ('tenant_setup', 'select step, state, at from private.tenant_setup where set_by = $1 order by at');
+alter table public.tenants add constraint tenants_accent check (settings ->> 'accent' in ('indigo', 'sky', 'leaf', 'sun', 'rose', 'plum'));
+
+create function private.tenant_setup() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  mine uuid;
+begin
+  perform private.admin_tenant();
+  mine := private.my_tenant_id();
+  return jsonb_build_object(
+    'done', array(select its.step from private.tenant_setup as its where its.tenant_id = mine and its.state = 'done' order by its.at),
+    'skipped', array(select its.step from private.tenant_setup as its where its.tenant_id = mine and its.state = 'skipped' order by its.at));
+end $$;
+/** Which of the five steps of one's organisation are done or skipped: `{done, skipped}` of name, join, sign_in, rules and group. */
+create function public.tenant_setup() returns jsonb
+  language sql stable set search_path = '' as $$ select private.tenant_setup() $$;
+
+create function private.mark_setup(step text, state text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  mine uuid;
+begin
+  perform private.admin_tenant();
+  mine := private.my_tenant_id();
+  if step is null or step not in ('name', 'join', 'sign_in', 'rules', 'group') or state is null or state not in ('done', 'skipped', 'open') then
+    raise exception 'This step doesn’t exist.' using errcode = '22023';
+  end if;
+  if state = 'open' then
+    delete from private.tenant_setup as its where its.tenant_id = mine and its.step = mark_setup.step;
+  else
+    insert into private.tenant_setup as its (tenant_id, step, state, set_by) values (mine, mark_setup.step, mark_setup.state, auth.uid())
+    on conflict on constraint tenant_setup_pkey do update set state = excluded.state, set_by = excluded.set_by, at = private.clock();
+  end if;
+end $$;
+/** Says that a step is done, skipped or open again. */
+create function public.mark_setup(step text, state text default 'done') returns void
+  language sql volatile set search_path = '' as $$ select private.mark_setup(step, state) $$;
+
+create function private.change_tenant(version int, name text, accent text, "join" text, direct_messages boolean, require_second_factor text) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  its public.tenants;
+  changed jsonb;
+begin
+  perform private.admin_tenant();
+  select * into its from public.tenants as tenant where tenant.id = private.my_tenant_id() for update;
+  if version is not null and version <> its.version then
+    raise exception 'Somebody else has changed this meanwhile.' using errcode = 'PT409';
+  elsif length(trim(name)) not between 2 and 80 then
+    raise exception 'A name has 2 to 80 characters.' using errcode = '22023';
+  elsif accent not in ('indigo', 'sky', 'leaf', 'sun', 'rose', 'plum') then
+    raise exception 'This colour doesn’t exist.' using errcode = '22023';
+  end if;
+  if name is not null and trim(name) <> its.name then
+    update public.tenants as tenant set name = trim(change_tenant.name) where tenant.id = its.id;
+    -- names are no part of the record
+    perform private.audit('tenant.name', 'tenants', its.id, null, null, null);
+  end if;
+  changed := jsonb_strip_nulls(jsonb_build_object('accent', accent));
+  if changed <> '{}' and its.settings ->> 'accent' is distinct from accent then
+    update public.tenants as tenant set settings = tenant.settings || changed where tenant.id = its.id;
+    perform private.audit('tenant.setting', 'tenants', its.id, null, jsonb_build_object('accent', its.settings -> 'accent'), changed);
+  end if;
+  if change_tenant."join" is not null then
+    perform private.set_tenant_setting('join', to_jsonb(change_tenant."join"));
+  end if;
+  if direct_messages is not null then
+    perform private.set_tenant_setting('direct_messages', to_jsonb(direct_messages));
+  end if;
+  if require_second_factor is not null then
+    perform private.require_second_factor(require_second_factor);
+  end if;
+  return (select jsonb_build_object('id', tenant.id, 'name', tenant.name, 'settings', tenant.settings, 'version', tenant.version) from public.tenants as tenant where tenant.id = its.id);
+end $$;
+/** Changes one's organisation, each part where it is given; `version` is the one that was read. Returns `{id, name, settings, version}`. For its admins; a second factor asks that one has just shown who one is. */
+create function public.change_tenant(
+  version int default null, name text default null, accent text default null, "join" text default null, direct_messages boolean default null, require_second_factor text default null
+) returns jsonb
+  language sql volatile set search_path = '' as $$ select private.change_tenant(version, name, accent, "join", direct_messages, require_second_factor) $$;
+grant execute on function private.tenant_setup(), public.tenant_setup(), private.mark_setup(text, text), public.mark_setup(text, text),
+  private.change_tenant(int, text, text, text, boolean, text), public.change_tenant(int, text, text, text, boolean, text) to authenticated;
+
+-- What follows
+create trigger _900_tell_name after update of name on public.tenants
+  for each row when (old.name is distinct from new.name) execute function private.tg_tenants__tell();
