@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenIdle } from '../lib/browser/when-idle.ts'
+import { usePermissions } from '../lib/query/permissions.ts'
 import { slots } from '../lib/registries/slots.ts'
 import { dataSaver } from '../lib/settings/data-saver.ts'
 import { waiting } from './data/members.ts'
@@ -13,32 +14,35 @@ export function GroupTabs(props: { groupId: string; open: string; settings: bool
   const { t } = useLingui()
   const { groupId, open } = props
   useEffect(() => void preloadTabs(groupId), [groupId])
+  const may = usePermissions(groupId)
   const asking = useQuery(waiting).data?.filter(({ group_id }) => group_id === groupId).length ?? 0
   return (
     <nav className={css.tabs} aria-label={t`Group sections`}>
-      {slots.tabs.map(({ name, label, whole = false, Count }, at) => (
-        <Link
-          key={name}
-          to="/groups/$groupId"
-          params={{ groupId }}
-          search={at === 0 ? {} : { tab: name }}
-          activeOptions={{ exact: true }}
-          // what is open in it, such as a message, stands in the address too
-          aria-current={name === open ? 'page' : undefined}
-          // out of one that has a whole phone, Back leads
-          replace={!whole}
-          resetScroll={false}
-          className={css.tab}
-        >
-          {label()}
-          {Count && <Count groupId={groupId} />}
-          {name === 'members' && asking > 0 && (
-            <span className={css.waiting}>
-              {asking} <span className={css.unseen}>{t`waiting to join`}</span>
-            </span>
-          )}
-        </Link>
-      ))}
+      {slots.tabs
+        .filter(({ needs }) => !needs || may[needs])
+        .map(({ name, label, whole = false, Count }, at) => (
+          <Link
+            key={name}
+            to="/groups/$groupId"
+            params={{ groupId }}
+            search={at === 0 ? {} : { tab: name }}
+            activeOptions={{ exact: true }}
+            // what is open in it, such as a message, stands in the address too
+            aria-current={name === open ? 'page' : undefined}
+            // out of one that has a whole phone, Back leads
+            replace={!whole}
+            resetScroll={false}
+            className={css.tab}
+          >
+            {label()}
+            {Count && <Count groupId={groupId} />}
+            {name === 'members' && asking > 0 && (
+              <span className={css.waiting}>
+                {asking} <span className={css.unseen}>{t`waiting to join`}</span>
+              </span>
+            )}
+          </Link>
+        ))}
       {props.settings && (
         <Link to="/groups/$groupId/edit" params={{ groupId }} className={css.tab}>
           <Trans>Settings</Trans>

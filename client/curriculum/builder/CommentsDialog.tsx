@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { people } from '../../groups/data/groups.ts'
-import { htmlOf } from '../../lib/html/plain-text.ts'
+import { ReportedAway } from '../../groups/reported/ReportedAway.tsx'
+import { useReported } from '../../groups/reported/use-reported.ts'
+import { htmlOf, wordsIn } from '../../lib/html/plain-text.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -12,6 +14,7 @@ import { timeOf } from '../../lib/settings/time.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { Html } from '../../ui/html/Html.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
+import { reportCommand } from '../../ui/menu/report-command.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { type CurriculumComment, comments, commentsOf, resolvingComment } from '../data/comments.ts'
@@ -108,10 +111,19 @@ function Comment(props: {
   const { id } = comment
   const by = useQuery(people).data?.find((person) => person.id === comment.created_by)?.name ?? t`Someone`
   const isResolved = comment.resolved_at !== null
+  const isAway = useReported()(id)
+  const words = wordsIn(comment.body_html)
+  const reporting = reportCommand({ kind: 'curriculum_comment', id, words, by: comment.created_by })
   function remove() {
     attempt(comments.removing, { id })
     offerUndo(t`Deleted a comment`, { verb: 'curriculum.restoreComment', input: { id } })
   }
+  if (isAway)
+    return (
+      <li className={css.comment}>
+        <ReportedAway id={id} />
+      </li>
+    )
   return (
     <li className={css.comment} data-resolved={isResolved || undefined}>
       <p className={css.hint}>
@@ -135,6 +147,11 @@ function Comment(props: {
         >
           {isResolved ? t`Reopen` : t`Resolve`}
         </button>
+        {comment.created_by !== myId() && (
+          <button type="button" className={css.quiet} onClick={reporting.run}>
+            {reporting.label}
+          </button>
+        )}
         {(comment.created_by === myId() || props.isOwner) && (
           <button type="button" className={css.quiet} onClick={remove}>
             {t`Delete`}

@@ -16,8 +16,10 @@ import {
   IconTrash,
   IconWind,
 } from '@tabler/icons-react'
+import { useUser } from '../../account/AuthProvider.tsx'
 import { type RowCommand, rowCommands, stepAway } from '../../lib/registries/row-commands.ts'
 import { dayAfter } from '../../lib/settings/days.ts'
+import { reportCommand } from '../../ui/menu/report-command.ts'
 import { pauseGoal, removeGoal, resumeGoal, setGoalStatus } from '../commands.ts'
 import { asksAmount, dayState, entriesOn } from '../data/days-of-goal.ts'
 import { isPausedOn } from '../data/rest.ts'
@@ -36,6 +38,7 @@ export function useGoalCommands(
   row: () => HTMLElement | null,
 ): () => RowCommand[] {
   const { t } = useLingui()
+  const me = useUser().id
   const open = useOpenGoal()
   const edit = useGoalForm()
   return () => {
@@ -87,6 +90,9 @@ export function useGoalCommands(
       may.change && active && { label: t`Let go`, Icon: IconWind, run: leaving(() => setGoalStatus(goal, 'dropped')) },
       may.change &&
         !active && { label: t`Pick up again`, Icon: IconRotate, run: leaving(() => setGoalStatus(goal, 'active')) },
+      goal.group_id !== null &&
+        goal.created_by !== me &&
+        reportCommand({ kind: 'goal', id: goal.id, words: goal.title, by: goal.created_by }),
       may.remove && {
         key: 'delete',
         label: t`Delete`,

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { collection } from '../../lib/outbox/collection.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
@@ -40,5 +39,3 @@ export const myBlocks = queryOptions({
     rows(supabase.from('user_blocks').select('blocker_id, blocked_id')),
   staleTime: 5 * 60_000,
 })
-
-export const personReports = collection('reports')

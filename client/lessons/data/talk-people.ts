@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { collection } from '../../lib/outbox/collection.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
@@ -9,5 +8,3 @@ export const blockedPeople = queryOptions({
   queryFn: (): Promise<{ blocker_id: string; blocked_id: string }[]> =>
     rows(supabase.from('user_blocks').select('blocker_id, blocked_id')),
 })
-
-export const talkReports = collection('reports')

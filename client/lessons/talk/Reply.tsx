@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCheck, IconCornerUpLeft, IconFlag, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconCornerUpLeft, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { shortened, wordsIn } from '../../lib/html/plain-text.ts'
 import { type RowCommand, rowCommands, useRow } from '../../lib/registries/row-commands.ts'
@@ -8,6 +8,7 @@ import { EmojiPicker } from '../../ui/emoji/EmojiPicker.tsx'
 import { Html } from '../../ui/html/Html.tsx'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
+import { reportCommand } from '../../ui/menu/report-command.ts'
 import { PersonFace } from '../../ui/people/PersonFace.tsx'
 import { PersonName } from '../../ui/people/PersonName.tsx'
 import { accept, deleteReply, react } from './commands.ts'
@@ -15,7 +16,6 @@ import { EditReply } from './EditReply.tsx'
 import { FoldedWords } from './FoldedWords.tsx'
 import { useFolded } from './folded.ts'
 import { ReplyReactions } from './ReplyReactions.tsx'
-import { ReportForm } from './ReportForm.tsx'
 import type { RepliesProps } from './replies-props.ts'
 import css from './talk.module.css'
 import type { PlacedReply } from './thread-order.ts'
@@ -35,12 +35,12 @@ export function Reply({
   const { person, name } = useAuthor(created_by)
   const toWhom = useAuthor(to?.created_by ?? null).name
   const folded = useFolded(id, created_by)
-  const [open, setOpen] = useState<'edit' | 'react' | 'report' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'react' | null>(null)
   const isHere = deleted_at === null && !folded
   const isMine = created_by === me
   const isAccepted = thread.accepted_reply_id === id
   const mayAccept = isHere && rights.writes && thread.kind === 'question' && (rights.leads || thread.created_by === me)
-  const title = folded ? t`From someone you blocked` : shortened(wordsIn(body_html), 60)
+  const title = folded ?? shortened(wordsIn(body_html), 60)
   const commands: RowCommand[] = rowCommands(
     isHere && onReply && { key: 'reply', label: t`Reply`, Icon: IconCornerUpLeft, run: () => onReply(reply) },
     isHere && rights.writes && { key: 'react', label: t`React`, Icon: IconMoodPlus, run: () => setOpen('react') },
@@ -50,7 +50,7 @@ export function Reply({
       run: () => accept(thread, reply),
     },
     isHere && rights.writes && isMine && { label: t`Edit`, Icon: IconPencil, run: () => setOpen('edit') },
-    isHere && !isMine && { label: t`Report…`, Icon: IconFlag, run: () => setOpen('report') },
+    isHere && !isMine && reportCommand({ kind: 'lesson_reply', id, words: title, by: created_by }),
     isHere &&
       ((rights.writes && isMine) || rights.deletes) && {
         ...{ key: 'delete' as const, label: t`Delete`, Icon: IconTrash, danger: true },
@@ -70,7 +70,7 @@ export function Reply({
       {deleted_at !== null ? (
         <p className={css.gone}>{deletedBy(reply)}</p>
       ) : folded ? (
-        <FoldedWords id={id} />
+        <FoldedWords id={id} why={folded} />
       ) : (
         <>
           <div className={css.replyLine}>
@@ -114,7 +114,6 @@ export function Reply({
           )}
         </Picker>
       )}
-      {open === 'report' && <ReportForm kind="lesson_reply" id={id} anchor={near()} onClose={() => setOpen(null)} />}
     </li>
   )
 }

@@ -1,22 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import {
-  IconBell,
-  IconBellOff,
-  IconFlag,
-  IconLink,
-  IconLock,
-  IconLockOpen,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconBell, IconBellOff, IconLink, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
 import { rowCommands } from '../../lib/registries/row-commands.ts'
 import { ago, exactly } from '../../lib/settings/time.ts'
 import { copy } from '../../ui/CopyField.tsx'
 import { Html } from '../../ui/html/Html.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
+import { reportCommand } from '../../ui/menu/report-command.ts'
 import { PersonFace } from '../../ui/people/PersonFace.tsx'
 import { PersonName } from '../../ui/people/PersonName.tsx'
 import type { MyLesson } from '../data/my-lesson.ts'
@@ -26,7 +18,6 @@ import { EditThread } from './EditThread.tsx'
 import { FoldedWords } from './FoldedWords.tsx'
 import { useFolded } from './folded.ts'
 import { Quote } from './Quote.tsx'
-import { ReportForm } from './ReportForm.tsx'
 import { ThreadState } from './ThreadState.tsx'
 import css from './talk.module.css'
 import type { TalkRights } from './talk-rights.ts'
@@ -47,8 +38,6 @@ export function ThreadHead({ thread, rights, mine, article, onGone }: HeadProps)
   const { person, name } = useAuthor(thread.created_by, thread.kind)
   const folded = useFolded(thread.id, thread.created_by)
   const [editing, edit] = useState(false)
-  const [reporting, report] = useState(false)
-  const head = useRef<HTMLElement>(null)
   const isMine = thread.created_by === rights.me
   const isHere = thread.deleted_at === null
   const commands = () =>
@@ -68,7 +57,10 @@ export function ThreadHead({ thread, rights, mine, article, onGone }: HeadProps)
         Icon: thread.state === 'locked' ? IconLockOpen : IconLock,
         run: () => lock(thread),
       },
-      !isMine && isHere && thread.kind !== 'prompt' && { label: t`Report…`, Icon: IconFlag, run: () => report(true) },
+      !isMine &&
+        isHere &&
+        thread.kind !== 'prompt' &&
+        reportCommand({ kind: 'lesson_thread', id: thread.id, words: titleOf(thread), by: thread.created_by }),
       isHere &&
         ((rights.writes && isMine) || rights.deletes) && {
           ...{ label: t`Delete`, Icon: IconTrash, danger: true },
@@ -79,7 +71,7 @@ export function ThreadHead({ thread, rights, mine, article, onGone }: HeadProps)
         },
     )
   return (
-    <article ref={head} className={css.first} aria-label={folded ? t`From someone you blocked` : titleOf(thread)}>
+    <article className={css.first} aria-label={folded ?? titleOf(thread)}>
       <div className={css.firstLine}>
         <span className={css.kind}>
           {kindName(thread.kind)}
@@ -88,7 +80,7 @@ export function ThreadHead({ thread, rights, mine, article, onGone }: HeadProps)
         <RowMenu label={t`More about this thread`} commands={commands} />
       </div>
       {folded ? (
-        <FoldedWords id={thread.id} />
+        <FoldedWords id={thread.id} why={folded} />
       ) : (
         <>
           {thread.anchor && <Quote anchor={thread.anchor} article={article} />}
@@ -113,14 +105,6 @@ export function ThreadHead({ thread, rights, mine, article, onGone }: HeadProps)
             {thread.version > 1 && isHere && <span>{t`edited`}</span>}
           </p>
         </>
-      )}
-      {reporting && (
-        <ReportForm
-          kind="lesson_thread"
-          id={thread.id}
-          anchor={head.current?.querySelector('button') ?? null}
-          onClose={() => report(false)}
-        />
       )}
     </article>
   )

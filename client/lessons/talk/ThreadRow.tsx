@@ -18,7 +18,7 @@ export function ThreadRow({ thread, me, onOpen }: { thread: Thread; me: string; 
   const { t } = useLingui()
   const { name } = useAuthor(thread.created_by, thread.kind)
   const folded = useFolded(thread.id, thread.created_by)
-  const title = folded ? t`From someone you blocked` : titleOf(thread)
+  const title = folded ?? titleOf(thread)
   const row = useRow<HTMLLIElement>(`thread-${thread.id}`, title, [{ key: 'open', label: t`Open`, run: onOpen }])
   const Icon = icons[thread.kind] ?? IconMessage
   const unread = isUnread(thread, me)

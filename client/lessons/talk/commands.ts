@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { toast } from '../../lib/browser/toast.ts'
-import { newId } from '../../lib/query/id.ts'
 import { attempt, query } from '../../lib/query/query.ts'
 import { commandOf } from '../../lib/registries/commands.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { deletingReply, reactingToReply, replying, restoringReply } from '../data/reply-writes.ts'
 import type { Thread } from '../data/talk.ts'
-import { talkReports } from '../data/talk-people.ts'
 import { repliesOf, type ThreadReply } from '../data/talk-replies.ts'
 import {
   accepting,
@@ -75,10 +72,4 @@ export function deleteThread({ id }: Thread) {
 export function deleteReply({ id }: ThreadReply) {
   attempt(deletingReply, { id })
   offerUndo(t`Reply deleted`, { verb: 'lessons.restoreReply', input: { id } })
-}
-
-export function report(subject_type: 'lesson_thread' | 'lesson_reply', subject_id: string, reason: string) {
-  attempt(talkReports.adding, { id: newId(), subject_type, subject_id, reason }, () =>
-    toast(t`Reported. The admins will review it.`),
-  )
 }

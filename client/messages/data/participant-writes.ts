@@ -5,7 +5,7 @@ import { optimistic } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import type { Block } from './participants.ts'
 
-/* Writes about people: who is in a conversation, who is blocked, and what is reported. */
+/* Writes about people: who is in a conversation, and who is blocked. */
 
 export const blocking = mutationOptions({
   ...optimistic<Block, { user_id: string; blocked: boolean }>([['user_blocks']], (list, { user_id, blocked }) => {
@@ -14,8 +14,6 @@ export const blocking = mutationOptions({
   }),
   mutationFn: (args: { user_id: string; blocked: boolean }) => write({ rpc: 'block_person', args }),
 })
-
-export const reports = collection('reports')
 
 const participants = collection('conversation_participants', { by: ['conversation_id', 'user_id'] })
 export const addingPeople = participants.rpc('add_participants')

@@ -5,19 +5,12 @@ import { supabase } from '../../lib/supabase/supabase.ts'
 
 type Tables = Database['public']['Tables']
 export type Block = Pick<Tables['user_blocks']['Row'], 'blocker_id' | 'blocked_id'>
-type Report = Pick<Tables['reports']['Row'], 'id' | 'subject_type' | 'subject_id'>
 export type Participant = Tables['conversation_participants']['Row']
 
 /** The people I blocked; nobody else sees them. */
 export const blocks = queryOptions({
   queryKey: ['user_blocks'],
   queryFn: (): Promise<Block[]> => rows(supabase.from('user_blocks').select('blocker_id, blocked_id')),
-  staleTime: 5 * 60_000,
-})
-
-export const myReports = queryOptions({
-  queryKey: ['reports'],
-  queryFn: (): Promise<Report[]> => rows(supabase.from('reports').select('id, subject_type, subject_id')),
   staleTime: 5 * 60_000,
 })
 

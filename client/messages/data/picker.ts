@@ -16,7 +16,6 @@ interface PickerInputs {
   keep: { message: Message }
   announce: { message: Message }
   lesson: { message: Message }
-  report: { message: Message }
   seen: { message: Message }
   edits: { message: Message }
   commands: { message: Message }

@@ -11,7 +11,6 @@ import { MomentPicker } from './MomentPicker.tsx'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import { PollForm } from './PollForm.tsx'
 import { ReactionPicker } from './ReactionPicker.tsx'
-import { ReportForm } from './ReportForm.tsx'
 import { askForPush, remind } from './remind.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TitleForm } from './TitleForm.tsx'
@@ -33,7 +32,6 @@ export function MessagePicker({ asked }: { asked: OpenPicker }) {
     keep: t`Keep in my journal`,
     announce: t`Announce to the group`,
     lesson: t`Ask about a lesson`,
-    report: t`Report or block`,
     seen: t`Seen by`,
     edits: t`Edit history`,
     commands: t`Message`,
@@ -104,8 +102,6 @@ function PickerContent({ asked, close }: { asked: OpenPicker; close: () => void 
       return <AnnouncementForm message={asked.message} close={close} />
     case 'lesson':
       return <LessonPicker message={asked.message} close={close} />
-    case 'report':
-      return <ReportForm message={asked.message} close={close} />
     case 'seen':
       return <SeenBy message={asked.message} />
     case 'edits':

@@ -5,9 +5,10 @@ import type { RefusalsByTable } from '../../lib/registries/refusals.ts'
 export const manners: RefusalsByTable = {
   reports: {
     constraints: {
+      reports_earlier_check: ['earlier', msg`Up to 5 earlier messages can be added.`],
       reports_note_check: ['note', msg`The note can have at most 1,000 characters.`],
       reports_reason_check: ['reason', msg`Choose a reason.`],
-      reports_subject_type_fkey: ['subject_type', msg`Only messages, people and events can be reported.`],
+      reports_subject_type_fkey: ['subject_type', msg`This can’t be reported.`],
       reports_reporter_id_subject_type_subject_id_key: ['subject_id', msg`You’ve already reported this.`],
     },
     required: {

@@ -2,10 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { people as everyone, useMyRole } from '../../groups/data/groups.ts'
+import { ReportedAway } from '../../groups/reported/ReportedAway.tsx'
+import { useReported } from '../../groups/reported/use-reported.ts'
+import { wordsIn } from '../../lib/html/plain-text.ts'
 import { type RichDraft, useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
 import { attempt } from '../../lib/query/query.ts'
+import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { Html } from '../../ui/html/Html.tsx'
+import { reportCommand } from '../../ui/menu/report-command.ts'
 import { PersonFace } from '../../ui/people/PersonFace.tsx'
 import { PersonName } from '../../ui/people/PersonName.tsx'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
@@ -25,8 +30,18 @@ export function Comment({ comment, task }: { comment: TaskComment; task: Task })
   const { id, created_by, created_at, edited_at, body_html, version } = comment
   const { draft, isBack, write } = useRichDraft(`comment ${id}`)
   const person = useQuery(everyone).data?.find((one) => one.id === created_by)
+  const words = wordsIn(body_html)
+  const isAway = useReported()(id) && created_by !== me
+  const reporting = reportCommand({ kind: 'task_comment', id, words, by: created_by })
+  const row = useRow<HTMLLIElement>(`comment-${id}`, words.slice(0, 60), rowCommands(created_by !== me && reporting))
+  if (isAway)
+    return (
+      <li className={css.said}>
+        <ReportedAway id={id} />
+      </li>
+    )
   return (
-    <li className={css.said}>
+    <li className={css.said} {...row}>
       {person && <PersonFace person={person} size={26} />}
       <div className={css.words}>
         <p className={css.by}>
@@ -40,6 +55,11 @@ export function Comment({ comment, task }: { comment: TaskComment; task: Task })
               onClick={() => write({ html: body_html, began: { html: body_html, version } })}
             >
               <Trans>Edit</Trans>
+            </button>
+          )}
+          {created_by !== me && (
+            <button type="button" className={css.small} onClick={reporting.run}>
+              <Trans>Report…</Trans>
             </button>
           )}
           {draft === null && (created_by === me || admin) && (

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, CloseButton } from '@mantine/core'
-import { IconBell, IconBellOff, IconLink, IconTrash } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconFlag, IconLink, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { useGroup } from '../../groups/data/groups.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { attempt } from '../../lib/query/query.ts'
+import { useKeys } from '../../lib/registries/keys.ts'
+import { openReport } from '../../lib/registries/overlays.ts'
 import { removeTasks } from '../commands.ts'
 import { watchersOf, watchingTask } from '../data/task-parts.ts'
 import type { Task } from '../data/tasks.ts'
@@ -20,6 +22,9 @@ export function PanelHead({ task, may, onClose }: { task: Task; may: TaskPermiss
   const watchers = useQuery(watchersOf(task.id)).data ?? []
   const concerned = task.created_by === me || (task.assignees ?? []).some(({ user_id }) => user_id === me)
   const watching = watchers.find(({ user_id }) => user_id === me)?.watching ?? concerned
+  const reports = task.group_id !== null && task.created_by !== me
+  const report = () => openReport({ kind: 'task', id: task.id, words: task.title, by: task.created_by })
+  useKeys({ report: () => reports && report() })
   const icon = { size: 18, stroke: 1.5 } as const
   return (
     <header className={css.head}>
@@ -51,6 +56,11 @@ export function PanelHead({ task, may, onClose }: { task: Task; may: TaskPermiss
       >
         <IconLink {...icon} />
       </ActionIcon>
+      {reports && (
+        <ActionIcon variant="subtle" size={34} aria-label={t`Report…`} onClick={report}>
+          <IconFlag {...icon} />
+        </ActionIcon>
+      )}
       {may.remove && (
         <ActionIcon
           variant="subtle"

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { type RowCommand, rowCommands, stepAway } from '../../lib/registries/row-commands.ts'
+import { reportCommand } from '../../ui/menu/report-command.ts'
 import { assignTasks, finishTasks, postponeTasks, removeTasks } from '../commands.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
@@ -67,6 +68,9 @@ export function useRowCommands(
         run: leaving(() => postponeTasks([task], !away)),
       },
     { key: 'select', label: t`Select`, Icon: IconSquareCheck, run: () => toggleSelected(task.id) },
+    task.group_id !== null &&
+      task.created_by !== me.id &&
+      reportCommand({ kind: 'task', id: task.id, words: task.title, by: task.created_by }),
     may.remove && {
       key: 'delete',
       label: t`Delete`,

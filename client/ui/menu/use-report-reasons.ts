@@ -11,6 +11,8 @@ export function useReportReasons() {
     { id: 'violence', label: t`Violence` },
     { id: 'self_harm', label: t`Risk of self-harm` },
     { id: 'privacy', label: t`Shares private information` },
+    { id: 'copyright', label: t`Someone else’s work` },
+    { id: 'off_topic', label: t`Doesn’t belong here` },
     { id: 'other', label: t`Something else` },
   ]
 }

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { usePerson } from '../../groups/data/groups.ts'
+import { myReports } from '../../groups/data/reports.ts'
+import type { ReportSubject } from '../../lib/registries/overlays.ts'
+import { Dialog } from '../../ui/layers/Dialog.tsx'
+import { Reported } from './Reported.tsx'
+import { ReportForm } from './ReportForm.tsx'
+import css from './report.module.css'
+import { reportTitle } from './report-words.ts'
+
+/** The report of something; where one has reported it before it says so, since said twice it is one report. */
+export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onClose: () => void }) {
+  const { t } = useLingui()
+  const { kind, id, words } = subject
+  const person = usePerson(subject.by ?? null)
+  const before = useQuery(myReports).data?.find((one) => one.subject_type === kind && one.subject_id === id)
+  const said = words?.trim()
+  return (
+    <Dialog title={kind === 'user' && person ? t`Report ${person.name}` : reportTitle(kind)} onClose={onClose}>
+      {said && (
+        <blockquote className={css.quote} dir="auto">
+          {person && kind !== 'user' && <b>{person.name}</b>}
+          <span>{said}</span>
+        </blockquote>
+      )}
+      {before ? (
+        <Reported report={before} person={person} onClose={onClose} />
+      ) : (
+        <ReportForm subject={subject} person={person} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
