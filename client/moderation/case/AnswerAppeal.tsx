@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { toast } from '../../lib/browser/toast.ts'
+import { errorMessage, mutate } from '../../lib/query/query.ts'
+import { decided } from '../data/sitting.ts'
+import type { CaseAppeal } from '../data/types.ts'
+import { decidingAppeal } from '../data/writes.ts'
+import css from './case.module.css'
+
+/** The answer to an appeal: the decision stays, or is taken back. */
+export function AnswerAppeal({ appeal }: { appeal: CaseAppeal }) {
+  const { t } = useLingui()
+  const [answer, write] = useState('')
+  const [pending, setPending] = useState<boolean>()
+  const [refused, setRefused] = useState('')
+  async function decide(upheld: boolean) {
+    setPending(upheld)
+    setRefused('')
+    try {
+      const said = answer.trim()
+      await mutate(decidingAppeal, { id: appeal.id, upheld, ...(said && { answer: said }) })
+      decided.set(decided.get() + 1)
+      toast(upheld ? t`The decision stays` : t`The decision was taken back`)
+    } catch (error) {
+      setRefused(errorMessage(error))
+    }
+    setPending(undefined)
+  }
+  return (
+    <form className={css.answer} onSubmit={(event) => event.preventDefault()}>
+      <Textarea
+        label={t`Answer`}
+        description={t`They read it. Optional.`}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={answer}
+        error={refused || undefined}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+      <div className={css.answers}>
+        <Button variant="default" loading={pending === true} onClick={() => void decide(true)}>
+          {t`Keep the decision`}
+        </Button>
+        <Button loading={pending === false} onClick={() => void decide(false)}>
+          {t`Take it back`}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,4 @@
+import { dayOf } from '../../lib/settings/days.ts'
+
+/** The day that comes so many days after today. */
+export const daysAfter = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))

@@ -1,0 +1,10 @@
+/* The room's commands and their inputs: see lib/registries/commands.ts. */
+
+declare module '../lib/registries/commands.ts' {
+  interface CommandInputs {
+    /** Takes a decision back; `id` is the entry that does. */
+    'moderation.revert': { id: string; action_id: string }
+  }
+}
+
+export {}

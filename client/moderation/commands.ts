@@ -1,0 +1,7 @@
+import { commandOf } from '../lib/registries/commands.ts'
+import { reverting } from './data/writes.ts'
+import './command-inputs.ts'
+
+/* What undo runs later. */
+
+export const revert = commandOf(reverting)

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { CaseLine } from '../data/types.ts'
+import type { Queue } from '../data/use-queue.ts'
+import { QueueRow } from './QueueRow.tsx'
+import css from './queue.module.css'
+
+/** The cases, the weightiest first. */
+export function QueueList({ queue, lines }: { queue: Queue; lines: readonly CaseLine[] }) {
+  const { t } = useLingui()
+  const { found } = queue
+  return (
+    <>
+      <ul className={css.list} aria-label={t`Reports`} data-stale={found.isPlaceholderData || undefined}>
+        {lines.map((line) => (
+          <QueueRow key={line.id} line={line} queue={queue} />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {t`Show more`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page, test } from 'playwright/test'
+import { accessible, asClient, fits, heard, listen, person, signIn } from '../../test/browser.ts'
+import { seededServer } from '../../test/seeded-server.ts'
+
+/* The moderators’ desk: a report is claimed and decided by keys, two press at once, and a phone shows one at a time. */
+
+const supper = '00000000-0000-4000-8000-0000000000b1'
+const tomas = '00000000-0000-4000-8000-0000000000a2'
+const server = seededServer()
+
+type Someone = Awaited<ReturnType<typeof asClient>>
+
+async function written(by: Someone, where: string, words: string) {
+  const id = randomUUID()
+  const { error } = await by.from('messages').insert({ id, conversation_id: where, body_html: `<p>${words}</p>` })
+  expect(error).toBeNull()
+  return id
+}
+
+async function report(by: Someone, id: string, reason: string, note: string | null = null) {
+  const { error } = await by
+    .from('reports')
+    .insert({ id: randomUUID(), subject_type: 'message', subject_id: id, reason, note })
+  expect(error).toBeNull()
+}
+
+const main = (page: Page) => page.getByRole('main')
+const line = (page: Page, words: string) => main(page).getByRole('listitem').filter({ hasText: words })
+
+async function enter(browser: Browser, email: string, path = '/admin/moderation', phone = false) {
+  const one = await person(browser, phone ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {})
+  await listen(one.context)
+  await signIn(one.page, server.url, email, path)
+  return one
+}
+
+test('Ruth claims a report, removes what was reported by keys, and takes that back', async ({ browser }) => {
+  const [mina, reporter] = await Promise.all([
+    asClient(server.url, 'mina@example.org'),
+    asClient(server.url, 'tomas@example.org'),
+  ])
+  const watches = await written(mina, supper, 'Cheap watches, today only')
+  await report(reporter, watches, 'spam', 'Third time this week.')
+  const soup = await written(mina, supper, 'Who has the soup recipe?')
+  await report(reporter, soup, 'off_topic')
+  const { page, context, calm } = await enter(browser, 'ruth@example.org')
+  await expect(line(page, 'Cheap watches')).toContainText('Spam')
+  await accessible(page)
+  const opened = main(page).getByRole('article')
+
+  await test.step('J goes to it, Enter opens it, M claims it', async () => {
+    await line(page, 'Cheap watches').focus()
+    await page.keyboard.press('Enter')
+    await expect(opened.getByText('Third time this week.')).toBeVisible()
+    await expect(opened.getByText('Tomas Lind')).toBeVisible()
+    await page.keyboard.press('m')
+    await expect(opened.getByText(/^You’re working on this/)).toBeVisible()
+    await expect(line(page, 'Cheap watches')).toContainText('Yours')
+    await accessible(page)
+  })
+
+  await test.step('2 asks for the reason, which is chosen already, and Enter removes it', async () => {
+    await page.keyboard.press('2')
+    await expect(opened.getByRole('radio', { name: 'Spam' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Removed “Cheap watches, today only”')).toBeVisible()
+    await expect(line(page, 'Cheap watches')).toHaveCount(0)
+    const { data } = await reporter.from('messages').select('body_html').eq('id', watches)
+    expect(JSON.stringify(data)).not.toContain('Cheap')
+  })
+
+  await test.step('the next one has opened by itself, and Ctrl Z brings back what was removed', async () => {
+    await expect(opened.getByText('Who has the soup recipe?').first()).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(line(page, 'Cheap watches')).toBeVisible()
+    await expect
+      .poll(async () => JSON.stringify((await reporter.from('messages').select('body_html').eq('id', watches)).data))
+      .toContain('Cheap')
+  })
+
+  await test.step('1 keeps the other, and a note stays with the case', async () => {
+    await opened.getByRole('textbox', { name: 'Note' }).fill('A recipe is fine here.')
+    await opened.getByRole('button', { name: 'Add note' }).click()
+    await expect(opened.getByText('A recipe is fine here.')).toBeVisible()
+    await main(page).getByRole('heading', { level: 1 }).focus()
+    await page.keyboard.press('1')
+    await expect(page.getByText('Kept “Who has the soup recipe?”')).toBeVisible()
+    await expect(line(page, 'soup recipe')).toHaveCount(0)
+  })
+  calm()
+  await context.close()
+})
+
+test('of two moderators who press at once one decides, and the other is told who did', async ({ browser }) => {
+  const [mina, ines, ruth] = await Promise.all([
+    asClient(server.url, 'mina@example.org'),
+    asClient(server.url, 'ines@example.org'),
+    asClient(server.url, 'ruth@example.org'),
+  ])
+  await ruth.rpc('set_user_role', { user_id: tomas, role: 'admin' }).throwOnError()
+  await ines.rpc('accept_invitation', { code: 'SUPPERTABLE' }).throwOnError()
+  const gate = await written(mina, supper, 'You cook like a rusty gate')
+  await report(ines, gate, 'harassment')
+  const cases = (await ruth.rpc('read_queue')).data as { id: string; subject_id: string }[]
+  const path = `/admin/moderation?case=${cases.find(({ subject_id }) => subject_id === gate)!.id}`
+  const both = await Promise.all([enter(browser, 'ruth@example.org', path), enter(browser, 'tomas@example.org', path)])
+  const keep = both.map(({ page }) => main(page).getByRole('article').getByRole('button', { name: /^Keep/ }))
+  for (const button of keep) await expect(button).toBeEnabled()
+  await Promise.all(keep.map((button) => button.click()))
+  const told = async () => (await Promise.all(both.map(({ page }) => heard(page)))).flat()
+  await expect
+    .poll(told)
+    .toContainEqual(expect.stringMatching(/^This was already resolved by (Ruth Adeyemi|Tomas Lind)\.$/))
+  expect((await told()).filter((words) => words.startsWith('This was already'))).toHaveLength(1)
+  for (const { context } of both) await context.close()
+})
+
+test('on a phone one report comes after the other, and nothing is wider than it', async ({ browser }) => {
+  const [mina, reporter] = await Promise.all([
+    asClient(server.url, 'mina@example.org'),
+    asClient(server.url, 'tomas@example.org'),
+  ])
+  for (const words of ['One for the phone', 'Another for the phone'])
+    await report(reporter, await written(mina, supper, words), 'spam')
+  const { page, context } = await enter(browser, 'ruth@example.org', '/admin/moderation', true)
+  const card = main(page).getByRole('article')
+  await expect(card).toBeVisible()
+  for (const name of ['Keep', 'Remove', 'Warn', 'Mute'])
+    await expect(card.getByRole('button', { name, exact: true })).toBeVisible()
+  await fits(page)
+  await accessible(page)
+  const before = await card.getAttribute('aria-label')
+  await card.getByRole('button', { name: 'Keep', exact: true }).tap()
+  await expect(card).not.toHaveAttribute('aria-label', before!)
+  await page.getByRole('button', { name: 'List' }).tap()
+  await expect(main(page).getByRole('list', { name: 'Reports' })).toBeVisible()
+  await fits(page)
+  await context.close()
+})
+
+test('an admin of nothing is turned away, and whoever may delete content in a group finds its reports there', async ({
+  browser,
+}) => {
+  const mina = await enter(browser, 'mina@example.org')
+  await expect(mina.page.getByRole('heading', { level: 1, name: 'Admin Access Required' })).toBeVisible()
+  await mina.page.goto(`${server.url}/groups/${supper}`)
+  const sections = mina.page.getByRole('navigation', { name: 'Group sections' })
+  await expect(sections.getByRole('link', { name: 'Members' })).toBeVisible()
+  await expect(sections.getByRole('link', { name: 'Reports' })).toHaveCount(0)
+  await mina.context.close()
+})
