@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Permission, useGlobalPermissions, usePermission } from '../lib/query/permissions.ts'
 import { AccessDenied } from '../ui/states/AccessDenied.tsx'
+import { useUser } from './AuthProvider.tsx'
 import css from './permission-gate.module.css'
+import { RequestAccess } from './RequestAccess.tsx'
 
 /** Shows its content to who holds the permission, and to everyone else that they do not. */
 export function PermissionGate(props: {
@@ -30,16 +32,19 @@ export function PermissionGate(props: {
 /** The refusal; administrators may ask which rule decided. */
 function Denied({ permission, groupId }: { permission: Permission; groupId?: string | undefined }) {
   const { isAdmin } = useGlobalPermissions()
+  const { id } = useUser()
   return (
     <AccessDenied>
-      {isAdmin && (
+      {isAdmin ? (
         <Link
           to="/test/permissions"
-          search={{ kind: permission, ...(groupId && { group: groupId }) }}
+          search={{ kind: permission, person: id, ...(groupId && { group: groupId }) }}
           className={css.link}
         >
           <Trans>Why?</Trans>
         </Link>
+      ) : (
+        <RequestAccess area={permission.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} groupId={groupId} />
       )}
     </AccessDenied>
   )

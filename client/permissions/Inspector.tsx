@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { people, visibleGroups } from '../groups/data/groups.ts'
+import { useState } from 'react'
 import { SelectField } from '../ui/fields/SelectField.tsx'
+import { InspectedPicker } from './InspectedPicker.tsx'
 import css from './permissions.module.css'
 import { kinds, needsGroup, needsOwner, type Question } from './queries.ts'
+import { TableRights } from './TableRights.tsx'
 import { Verdict } from './Verdict.tsx'
 
 export type InspectorSearch = { [Part in keyof Question]?: string | undefined }
@@ -11,11 +12,9 @@ export type InspectorSearch = { [Part in keyof Question]?: string | undefined }
 /** The permission inspector, with the rule that decides. The address holds the question, so it can be shared. */
 export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change: InspectorSearch) => void }) {
   const { t } = useLingui()
-  const { data: groups } = useSuspenseQuery(visibleGroups)
-  const everyone = [...(useQuery(people).data ?? [])].sort((a, b) => a.name.localeCompare(b.name))
   const { person, group, owner } = asked
+  const [table, setTable] = useState<string>()
   const kind = kinds.find((one) => one === asked.kind) ?? 'groupManagement'
-  const names = everyone.map(({ id, name }) => ({ value: id, label: name }))
   const complete = person && (!needsGroup(kind) || group) && (!needsOwner(kind) || owner)
   return (
     <section className={css.section} aria-labelledby="inspector">
@@ -23,11 +22,12 @@ export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change
         <Trans>Permission inspector</Trans>
       </h2>
       <div className={css.question}>
-        <SelectField
+        <InspectedPicker
+          of="people"
           label={t`Person`}
-          value={person ?? ''}
-          onChange={(value) => ask({ person: value || undefined })}
-          data={[{ value: '', label: t`Choose a person…` }, ...names]}
+          search={t`Search people`}
+          chosen={person}
+          onChoose={(value) => ask({ person: value })}
         />
         <SelectField
           label={t`Action`}
@@ -38,22 +38,21 @@ export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change
           data={[...kinds]}
         />
         {needsGroup(kind) && (
-          <SelectField
+          <InspectedPicker
+            of="groups"
             label={t`In group`}
-            value={group ?? ''}
-            onChange={(value) => ask({ group: value || undefined })}
-            data={[
-              { value: '', label: t`Choose a group…` },
-              ...groups.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            search={t`Search groups`}
+            chosen={group}
+            onChoose={(value) => ask({ group: value })}
           />
         )}
         {needsOwner(kind) && (
-          <SelectField
+          <InspectedPicker
+            of="people"
             label={t`Owner of the item`}
-            value={owner ?? ''}
-            onChange={(value) => ask({ owner: value || undefined })}
-            data={[{ value: '', label: t`Choose a person…` }, ...names]}
+            search={t`Search people`}
+            chosen={owner}
+            onChoose={(value) => ask({ owner: value })}
           />
         )}
       </div>
@@ -63,6 +62,14 @@ export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change
         <p className={css.muted}>
           <Trans>Fill in each field to see the answer and the rule behind it.</Trans>
         </p>
+      )}
+      {person && (
+        <section className={css.table} aria-labelledby="table-rights">
+          <h3 id="table-rights" className={css.name}>
+            <Trans>Rights in a table</Trans>
+          </h3>
+          <TableRights person={person} {...(table && { table })} onTable={setTable} />
+        </section>
       )}
     </section>
   )

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { auditLines } from '../data/audit.ts'
+import { Filters, NoMatch } from '../kit/Filters.tsx'
+import css from '../kit/kit.module.css'
+import { MoreLines } from '../kit/MoreLines.tsx'
+import { SavedViews } from '../kit/SavedViews.tsx'
+import { Shown } from '../kit/Shown.tsx'
+import { Table } from '../kit/Table.tsx'
+import { useAdminSearch } from '../kit/use-admin-search.ts'
+import { useLines } from '../kit/use-lines.ts'
+import { AuditEntry } from './AuditEntry.tsx'
+import { AuditExport } from './AuditExport.tsx'
+import own from './audit.module.css'
+import { auditChoices } from './audit-choices.ts'
+import { Seals } from './Seals.tsx'
+
+/** The record: who did what to what, when and from where, in words. */
+export function AuditTab() {
+  const { t } = useLingui()
+  const { search, go } = useAdminSearch()
+  const { lines, ...list } = useLines(auditLines(search))
+  const choices = auditChoices()
+  const person = search.actor ?? search.who
+  const isFiltered = Boolean(
+    person || search.group || search.action || search.subject || search.outcome || search.since || search.until,
+  )
+  return (
+    <>
+      <div className={own.tools}>
+        <Seals />
+        <AuditExport />
+      </div>
+      <Filters choices={choices} />
+      <div className={own.span}>
+        <DateField
+          size="sm"
+          aria-label={t`From`}
+          placeholder={t`From`}
+          value={search.since ?? null}
+          onChange={(day) => go({ since: day ?? undefined })}
+        />
+        <DateField
+          size="sm"
+          aria-label={t`Until`}
+          placeholder={t`Until`}
+          value={search.until ?? null}
+          {...(search.since && { min: search.since })}
+          onChange={(day) => go({ until: day ?? undefined })}
+        />
+        {(person || search.group) && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => go({ actor: undefined, who: undefined, group: undefined })}
+          >
+            {search.group ? t`Only one group · Show all` : t`Only one person · Show all`}
+          </Button>
+        )}
+      </div>
+      <SavedViews page="audit" />
+      <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
+        {(entries) =>
+          entries.length === 0 ? (
+            isFiltered ? (
+              <NoMatch choices={choices} title={t`No entries match.`} />
+            ) : (
+              <p className={css.none}>{t`Nothing recorded yet. What admins do is recorded here.`}</p>
+            )
+          ) : (
+            <>
+              <Table label={t`Audit log`} head={[t`When`, t`Who`, t`What`, t`Change`, t`From where`]}>
+                {entries.map((line) => (
+                  <AuditEntry key={line.id} line={line} />
+                ))}
+              </Table>
+              <div className={css.after}>
+                <MoreLines list={list} />
+              </div>
+            </>
+          )
+        }
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro'
+import { exactly } from '../../lib/settings/time.ts'
+import type { AuditLine } from '../data/audit.ts'
+import { roleName, stateName } from '../kit/names.ts'
+
+/** An entry as a sentence without its subject: “Changed the role of Mina Park”. */
+export function sentenceOf({ action, subject, group }: AuditLine): string {
+  const name = subject?.name ?? (subject?.type === 'users' ? t`a former member` : t`something deleted`)
+  const place = group?.name ?? t`a group`
+  const words: Record<string, () => string> = {
+    'user.role': () => t`Changed the role of ${name}`,
+    'user.state': () => t`Changed the state of ${name}`,
+    'user.invite': () => t`Invited people`,
+    'user.admit': () => t`Let ${name} in`,
+    'user.turn_away': () => t`Turned ${name} away`,
+    'user.security': () => t`Changed who sees security data: ${name}`,
+    'user.backup_codes': () => t`Made new backup codes`,
+    'user.sessions_ended': () => t`Signed out everywhere: ${name}`,
+    'invite.send': () => t`Sent an invite`,
+    'invite.resend': () => t`Sent an invite again`,
+    'invite.revoke': () => t`Revoked an invite`,
+    'invite.restore': () => t`Restored an invite`,
+    'group.archive': () => t`Archived ${place}`,
+    'group.restore': () => t`Unarchived ${place}`,
+    'group.appoint': () => t`Appointed an admin of ${place}`,
+    'group_member.role': () => t`Changed a role in ${place}`,
+    'group_member.remove': () => t`Removed ${name} from ${place}`,
+    'group_member.leave': () => t`Left ${place}`,
+    'group_member.restore': () => t`Brought ${name} back to ${place}`,
+    'join_request.approve': () => t`Approved a join request in ${place}`,
+    'join_request.decline': () => t`Declined a join request in ${place}`,
+    'join_request.reopen': () => t`Reopened a join request in ${place}`,
+    'content.delete': () => t`Deleted content in ${place}`,
+    'content.restore': () => t`Restored content in ${place}`,
+    'listing.approved': () => t`Approved the listing ${name}`,
+    'listing.rejected': () => t`Sent the listing ${name} back`,
+    'case.revert': () => t`Reverted a moderation decision`,
+    'appeal.uphold': () => t`Upheld a decision on appeal`,
+    'appeal.overturn': () => t`Overturned a decision on appeal`,
+    'tenant.setting': () => t`Changed a setting of the organisation`,
+    'tenant.change': () => t`Changed the organisation`,
+    'tenant.second_factor': () => t`Changed who needs a second factor`,
+    'broadcast.publish': () => t`Published a banner`,
+    'broadcast.end': () => t`Ended a banner`,
+    'audit.export': () => t`Exported the audit log`,
+    'feature_flag.change': () => t`Changed a feature flag`,
+    'instance.claim': () => t`Set this server up`,
+    'address.block': () => t`Blocked an address`,
+    'address.unblock': () => t`Unblocked an address`,
+    'pass.used': () => t`Used an admin’s access to ${place}`,
+    'certificate.revoke': () => t`Revoked a certificate`,
+    'certificate.restore': () => t`Restored a certificate`,
+    'lesson.excuse': () => t`Excused ${name} from a lesson`,
+    'lesson.unexcuse': () => t`Took back an excuse of ${name}`,
+  }
+  const known = words[action]
+  if (known) return known()
+  if (action.startsWith('case.')) return t`Moderation: ${plain(action.slice(5))}`
+  return plain(action)
+}
+
+/** The columns that were changed, each with its value before and after. */
+export function changesOf({ before, after_value: after }: AuditLine) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names
+    .filter((name) => before?.[name] !== after?.[name])
+    .map((name) => ({ name: plain(name), before: wordOf(name, before?.[name]), after: wordOf(name, after?.[name]) }))
+}
+
+function wordOf(name: string, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (name === 'role') return roleName(String(value))
+  if (name === 'state') return stateName(String(value) as Parameters<typeof stateName>[0]) ?? String(value)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return exactly(new Date(value))
+  if (value === true) return t`yes`
+  if (value === false) return t`no`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The name of something in the database, as words. */
+function plain(name: string) {
+  const words = name.replace(/[._]+/g, ' ').trim()
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { adminBanners, type Banner } from '../data/banners.ts'
+import css from '../kit/kit.module.css'
+import { MoreLines } from '../kit/MoreLines.tsx'
+import { Shown } from '../kit/Shown.tsx'
+import { useLines } from '../kit/use-lines.ts'
+import { BannerForm } from './BannerForm.tsx'
+import { BannerLine } from './BannerLine.tsx'
+import own from './banners-tab.module.css'
+
+/** The banners of the organisation: now, later and before. */
+export function BannersTab() {
+  const { t } = useLingui()
+  const { lines, ...list } = useLines(adminBanners)
+  const [editing, edit] = useState<Banner | 'new'>()
+  return (
+    <>
+      <header className={css.sectionHead}>
+        <p className={css.muted}>
+          {t`A banner is shown at the top of every page until it ends, or until somebody dismisses it.`}
+        </p>
+        <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => edit('new')}>
+          {t`New banner`}
+        </Button>
+      </header>
+      {editing && (
+        <BannerForm
+          key={editing === 'new' ? 'new' : editing.id}
+          {...(editing !== 'new' && { banner: editing })}
+          onClose={() => edit(undefined)}
+        />
+      )}
+      <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
+        {(banners) =>
+          banners.length === 0 ? (
+            !editing && <p className={css.none}>{t`No banners yet.`}</p>
+          ) : (
+            <>
+              <ul className={own.list} aria-label={t`Banners`}>
+                {banners.map((banner) => (
+                  <BannerLine key={banner.id} banner={banner} onEdit={() => edit(banner)} />
+                ))}
+              </ul>
+              <div className={css.after}>
+                <MoreLines list={list} />
+              </div>
+            </>
+          )
+        }
+      </Shown>
+    </>
+  )
+}

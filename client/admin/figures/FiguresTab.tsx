@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
+import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
+import { adminFigures } from '../data/figures.ts'
+import css from '../kit/kit.module.css'
+import { Shown } from '../kit/Shown.tsx'
+
+const Charts = lazy(async () => ({ default: (await withWords(import('./FigureCharts.tsx'))).FigureCharts }))
+
+/** The state of the organisation as a whole; nobody can be seen in it. */
+export function FiguresTab() {
+  const { t } = useLingui()
+  const figures = useQuery(adminFigures)
+  return (
+    <>
+      <p className={css.muted}>
+        {t`Numbers about everyone together. Fewer than five people are never shown, and nobody’s own activity is.`}
+      </p>
+      <Shown of={figures}>
+        {(numbers) => (
+          <Suspense fallback={<SkeletonPart />}>
+            <Charts figures={numbers} />
+          </Suspense>
+        )}
+      </Shown>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArchive, IconArchiveOff, IconArrowRight, IconUsers } from '@tabler/icons-react'
+import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
+import { ago } from '../../lib/settings/time.ts'
+import { RowMenu } from '../../ui/menu/RowMenu.tsx'
+import type { AdminGroup } from '../data/groups.ts'
+import css from '../kit/kit.module.css'
+import { Cell } from '../kit/Table.tsx'
+import { useAdminSearch } from '../kit/use-admin-search.ts'
+import { bytesOf } from './bytes-words.ts'
+import { useArchive } from './use-archive.ts'
+
+/** One group of the table. */
+export function GroupLine({ group }: { group: AdminGroup }) {
+  const { t, i18n } = useLingui()
+  const { go } = useAdminSearch()
+  const archive = useArchive(group)
+  const { id, name, owner, admins_count, members_count, storage_bytes, last_activity, archived_at } = group
+  const open = () => go({ open: id }, false)
+  const commands = rowCommands(
+    { key: 'open', label: t`Open`, Icon: IconArrowRight, run: open },
+    {
+      label: t`Show its people`,
+      Icon: IconUsers,
+      run: () => go({ tab: 'people', group: id, q: undefined, state: undefined, order: undefined }, false),
+    },
+    archived_at
+      ? { label: t`Unarchive`, Icon: IconArchiveOff, run: archive }
+      : { label: t`Archive`, Icon: IconArchive, run: archive },
+  )
+  const row = useRow<HTMLTableRowElement>(`group-${id}`, name, commands)
+  return (
+    <tr {...row}>
+      <Cell wide>
+        <span>
+          <button type="button" className={css.name} dir="auto" onClick={open}>
+            {name}
+          </button>
+          {archived_at && <span className={css.meta}>{t`Archived`}</span>}
+        </span>
+      </Cell>
+      <Cell name={t`Owner`}>
+        <span dir="auto">{owner?.name ?? t`None`}</span>
+      </Cell>
+      <Cell name={t`Admins`}>
+        {admins_count === 0 ? (
+          <span className={css.state} data-state="denied">{t`No admin`}</span>
+        ) : (
+          i18n.number(admins_count)
+        )}
+      </Cell>
+      <Cell name={t`Members`}>{i18n.number(members_count)}</Cell>
+      <Cell name={t`Storage`}>
+        <span className={css.nowrap}>{bytesOf(storage_bytes)}</span>
+      </Cell>
+      <Cell name={t`Last activity`}>
+        <span className={css.nowrap}>{last_activity ? ago(new Date(last_activity), new Date()) : t`None`}</span>
+      </Cell>
+      <td>
+        <RowMenu label={t`More about ${name}`} commands={commands} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { adminGroups } from '../data/groups.ts'
+import { type Choice, Filters, NoMatch } from '../kit/Filters.tsx'
+import css from '../kit/kit.module.css'
+import { MoreLines } from '../kit/MoreLines.tsx'
+import { SavedViews } from '../kit/SavedViews.tsx'
+import { Shown } from '../kit/Shown.tsx'
+import { Table } from '../kit/Table.tsx'
+import { useAdminSearch } from '../kit/use-admin-search.ts'
+import { useLines } from '../kit/use-lines.ts'
+import { GroupLine } from './GroupLine.tsx'
+import { GroupPanel } from './GroupPanel.tsx'
+
+/** Every group of the organisation, with who looks after it and what it holds. */
+export function GroupsTab() {
+  const { t } = useLingui()
+  const { search } = useAdminSearch()
+  const { lines, ...list } = useLines(adminGroups(search))
+  const choices: readonly Choice[] = [
+    {
+      name: 'state',
+      label: t`Which groups`,
+      options: [
+        { value: '', label: t`All groups` },
+        { value: 'orphan', label: t`Without an admin` },
+        { value: 'archived', label: t`Archived` },
+      ],
+    },
+    {
+      name: 'order',
+      label: t`Order`,
+      options: [
+        { value: '', label: t`By name` },
+        { value: 'members', label: t`By members` },
+        { value: 'storage', label: t`By storage` },
+        { value: 'activity', label: t`By last activity` },
+      ],
+    },
+  ]
+  return (
+    <>
+      <Filters search={t`Search groups`} choices={choices} />
+      <SavedViews page="groups" />
+      <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
+        {(groups) =>
+          groups.length === 0 ? (
+            search.q || search.state ? (
+              <NoMatch choices={choices} title={t`No groups match.`} />
+            ) : (
+              <p className={css.none}>{t`No groups yet. Anyone can start one on the Groups page.`}</p>
+            )
+          ) : (
+            <>
+              <Table
+                label={t`Groups`}
+                keep={3}
+                head={[
+                  t`Name`,
+                  t`Owner`,
+                  t`Admins`,
+                  t`Members`,
+                  t`Storage`,
+                  t`Last activity`,
+                  <span key="more" className={css.unseen}>{t`More`}</span>,
+                ]}
+              >
+                {groups.map((group) => (
+                  <GroupLine key={group.id} group={group} />
+                ))}
+              </Table>
+              <div className={css.after}>
+                <MoreLines list={list} />
+              </div>
+            </>
+          )
+        }
+      </Shown>
+      <Suspense>{search.open && <GroupPanel key={search.open} id={search.open} />}</Suspense>
+    </>
+  )
+}

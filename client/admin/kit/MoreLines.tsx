@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { LinesSoFar } from './use-lines.ts'
+
+/** The button under a list that goes on. */
+export function MoreLines({ list }: { list: LinesSoFar }) {
+  const { t } = useLingui()
+  if (!list.hasMore) return null
+  return (
+    <Button variant="default" loading={list.isLoadingMore} onClick={list.more}>
+      {t`Show more`}
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { i18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+import type { AdminOverview } from '../data/overview.ts'
+import type { AdminSearch } from '../data/search-params.ts'
+
+/** A number that says whether something is wrong, and the list that is behind it. */
+export interface Check {
+  name: string
+  value: number
+  label: string
+  hint: string
+  isWrong: boolean
+  /** The filtered list of the admin area, or another page. */
+  search?: AdminSearch
+  to?: '/admin/moderation'
+}
+
+/** More than twice as many as on a day of the week before, and more than a few. */
+const isSpike = (day: number, average: number) => day >= 10 && day > 2 * average
+
+/** “1,000+” for what is counted no further. */
+export const counted = (value: number) => (value > 1000 ? `${i18n.number(1000)}+` : i18n.number(value))
+
+export function checksOf(numbers: AdminOverview): Check[] {
+  const { failed_sign_ins: failed, push_failures: push, jobs_late, oldest_report_minutes: oldest } = numbers
+  const hours = Math.floor((oldest ?? 0) / 60)
+  const average = Math.round(failed.week_before_average)
+  const checks: (Check | false)[] = [
+    {
+      name: 'reports',
+      value: numbers.open_reports,
+      label: t`Open reports`,
+      hint:
+        numbers.open_reports === 0
+          ? t`Nothing waiting`
+          : hours < 1
+            ? t`The oldest came within the hour`
+            : hours < 48
+              ? plural(hours, { one: 'The oldest is # hour old', other: 'The oldest is # hours old' })
+              : plural(Math.floor(hours / 24), { one: 'The oldest is # day old', other: 'The oldest is # days old' }),
+      isWrong: numbers.open_reports > 0,
+      to: '/admin/moderation',
+    },
+    {
+      name: 'waiting',
+      value: numbers.people_waiting,
+      label: t`Waiting to be let in`,
+      hint: numbers.people_waiting === 0 ? t`Nobody` : t`Let them in or turn them away`,
+      isWrong: numbers.people_waiting > 0,
+      search: { tab: 'people', state: 'pending' },
+    },
+    {
+      name: 'orphans',
+      value: numbers.groups_without_admin,
+      label: t`Groups without an admin`,
+      hint: numbers.groups_without_admin === 0 ? t`Every group has one` : t`Appoint one for each`,
+      isWrong: numbers.groups_without_admin > 0,
+      search: { tab: 'groups', state: 'orphan' },
+    },
+    {
+      name: 'sign-ins',
+      value: failed.day,
+      label: t`Failed sign-ins today`,
+      hint: t`${average} a day the week before`,
+      isWrong: isSpike(failed.day, failed.week_before_average),
+      search: { tab: 'people', order: 'last_seen' },
+    },
+    {
+      name: 'pushes',
+      value: push.day,
+      label: t`Push failures today`,
+      hint: t`of ${counted(push.sent)} sent`,
+      isWrong: push.day >= 10 && push.day > push.sent / 10,
+    },
+    jobs_late !== null && {
+      name: 'jobs',
+      value: jobs_late,
+      label: t`Late jobs`,
+      hint: jobs_late === 0 ? t`All on time` : t`Older than five minutes`,
+      isWrong: jobs_late > 0,
+    },
+    {
+      name: 'people',
+      value: numbers.people.count + (numbers.people.more ? 1 : 0),
+      label: t`People`,
+      hint: t`${counted(numbers.active_week.count + (numbers.active_week.more ? 1 : 0))} active this week`,
+      isWrong: false,
+      search: { tab: 'people' },
+    },
+  ]
+  return checks.filter((check) => check !== false)
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isReachable } from '../../lib/browser/connectivity.ts'
+import { afterwards, errorMessage } from '../../lib/query/query.ts'
+import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
+import { changePeople, changePreview, type WantedChange } from '../data/change-people.ts'
+import { Shown } from '../kit/Shown.tsx'
+import { ChangeEffects } from './ChangeEffects.tsx'
+import { sayChange, titleOfChange, verbOfChange } from './change-words.ts'
+import { nameToType, type Punishment, PunishmentFields } from './PunishmentFields.tsx'
+import css from './people.module.css'
+
+const day = 86_400_000
+
+/** The effects of a change to people, before it is made; what it still needs is asked for here. */
+export function ChangeDialog({
+  wanted,
+  onClose,
+  onDone,
+}: {
+  wanted: WantedChange
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const { people, act, value } = wanted
+  const ids = people.map(({ id }) => id)
+  const preview = useQuery(changePreview(ids, act, value))
+  const reachable = isReachable.use()
+  const [said, say] = useState<Punishment>({ days: '7', reason: '', note: '', typed: '' })
+  const [successors, choose] = useState<Record<string, string>>({})
+  const isPunishment = act === 'state' && (value === 'suspended' || value === 'banned')
+  const change = useMutation({ mutationFn: changePeople, meta: { saidAtField: true }, retry: false })
+
+  function submit() {
+    const refused = new Set(preview.data?.refused.map(({ id }) => id))
+    const changed = people.filter(({ id }) => !refused.has(id))
+    const done = change.mutateAsync({
+      ...{ ids: changed.map(({ id }) => id), act, value },
+      ...(value === 'suspended' && { until: new Date(Date.now() + Number(said.days) * day).toISOString() }),
+      ...(isPunishment && { reason: said.reason }),
+      ...(isPunishment && said.note.trim() && { note: said.note.trim() }),
+      ...(Object.keys(successors).length > 0 && { successors }),
+    })
+    afterwards(done, () => {
+      sayChange(changed, act, value)
+      onDone()
+      onClose()
+    })
+  }
+  return (
+    <Dialog title={titleOfChange(wanted)} onClose={onClose}>
+      <Shown of={preview}>
+        {(effects) => {
+          const left = people.length - effects.refused.length
+          const open = effects.last_admin_of.filter(({ group_id }) => !successors[group_id])
+          const mayGo =
+            reachable &&
+            left > 0 &&
+            open.length === 0 &&
+            (!isPunishment || said.reason !== '') &&
+            (value !== 'banned' || said.typed.trim() === nameToType(people))
+          return (
+            <div className={css.form}>
+              <ChangeEffects wanted={wanted} preview={effects} successors={successors} onChoose={choose} />
+              {isPunishment && (
+                <PunishmentFields
+                  isBan={value === 'banned'}
+                  people={people}
+                  withNote={people.length === 1 && effects.last_admin_of.length === 0}
+                  said={said}
+                  onSay={(change) => say({ ...said, ...change })}
+                />
+              )}
+              {!reachable && <p role="status">{t`You’re offline. This needs a connection.`}</p>}
+              {change.error && <p role="alert">{errorMessage(change.error)}</p>}
+              <DialogActions>
+                <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+                <Button
+                  {...(isPunishment && { color: 'var(--badge)' })}
+                  disabled={!mayGo}
+                  loading={change.isPending}
+                  onClick={submit}
+                >
+                  {verbOfChange(act, value, left)}
+                </Button>
+              </DialogActions>
+            </div>
+          )
+        }}
+      </Shown>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useGlobalPermissions } from '../../lib/query/permissions.ts'
+import type { WantedChange } from '../data/change-people.ts'
+import { adminPeople, adminPeopleCount } from '../data/people.ts'
+import { Filters, NoMatch } from '../kit/Filters.tsx'
+import css from '../kit/kit.module.css'
+import { MoreLines } from '../kit/MoreLines.tsx'
+import { SavedViews } from '../kit/SavedViews.tsx'
+import { Shown } from '../kit/Shown.tsx'
+import { Table } from '../kit/Table.tsx'
+import { useAdminSearch } from '../kit/use-admin-search.ts'
+import { useLines } from '../kit/use-lines.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { PersonLine } from './PersonLine.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
+import { peopleChoices } from './people-choices.ts'
+import { useSelection } from './use-selection.ts'
+import { WaitingPeople } from './WaitingPeople.tsx'
+
+/** The people of the organisation: found, filtered, and changed one by one or many at once. */
+export function PeopleTab() {
+  const { t } = useLingui()
+  const { search } = useAdminSearch()
+  const { isSuperAdmin } = useGlobalPermissions()
+  const { lines, ...list } = useLines(adminPeople(search))
+  const selection = useSelection(lines?.map(({ id }) => id) ?? [])
+  const [wanted, want] = useState<WantedChange>()
+  const choices = peopleChoices()
+  const chosen = lines?.filter(({ id }) => selection.chosen.has(id)) ?? []
+  return (
+    <>
+      <WaitingPeople />
+      <Filters search={t`Search people by name or email`} choices={choices} />
+      <SavedViews page="people" />
+      <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
+        {(people) =>
+          people.length === 0 ? (
+            <NoMatch choices={choices} title={t`No people match.`} />
+          ) : (
+            <>
+              <PeopleCount />
+              <Table
+                label={t`People`}
+                keep={4}
+                head={[
+                  <span key="pick" className={css.unseen}>{t`Select`}</span>,
+                  t`Name`,
+                  t`Role`,
+                  t`State`,
+                  ...(isSuperAdmin ? [t`Organisation`] : []),
+                  t`Groups`,
+                  t`Last seen`,
+                  <span key="more" className={css.unseen}>{t`More`}</span>,
+                ]}
+              >
+                {people.map((person) => (
+                  <PersonLine
+                    key={person.id}
+                    person={person}
+                    withTenant={isSuperAdmin}
+                    isChosen={selection.chosen.has(person.id)}
+                    onChoose={(range) => selection.toggle(person.id, range)}
+                    onChange={(act, value) => want({ people: [person], act, value })}
+                  />
+                ))}
+              </Table>
+              <div className={css.after}>
+                <MoreLines list={list} />
+              </div>
+            </>
+          )
+        }
+      </Shown>
+      {chosen.length > 0 && (
+        <BulkBar
+          people={chosen}
+          selection={selection}
+          onChange={(act, value) => want({ people: chosen, act, value })}
+        />
+      )}
+      <Suspense>{search.who && <PersonPanel key={search.who} id={search.who} onChange={want} />}</Suspense>
+      {wanted && <ChangeDialog wanted={wanted} onClose={() => want(undefined)} onDone={selection.clear} />}
+    </>
+  )
+}
+
+/** The number of people like that, exact up to a thousand. */
+function PeopleCount() {
+  const { t, i18n } = useLingui()
+  const { search } = useAdminSearch()
+  const found = useQuery(adminPeopleCount(search)).data
+  if (!found) return <p className={css.count}>&nbsp;</p>
+  const count = i18n.number(found.count)
+  return (
+    <p className={css.count} role="status">
+      {found.more ? t`${count}+ people` : found.count === 1 ? t`1 person` : t`${count} people`}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { plural, t as say } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { isReachable } from '../../lib/browser/connectivity.ts'
+import { toast } from '../../lib/browser/toast.ts'
+import { afterwards } from '../../lib/query/query.ts'
+import { ago } from '../../lib/settings/time.ts'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { admitPeople, turnAway } from '../data/change-people.ts'
+import { waitingPeople } from '../data/people.ts'
+import css from '../kit/kit.module.css'
+import { MoreLines } from '../kit/MoreLines.tsx'
+import { useLines } from '../kit/use-lines.ts'
+import own from './people.module.css'
+
+/** The people who asked to join; nothing while there are none. */
+export function WaitingPeople() {
+  const { t } = useLingui()
+  const { lines = [], ...list } = useLines(waitingPeople)
+  const reachable = isReachable.use()
+  const decide = useMutation({
+    mutationFn: ({ ids, admit }: { ids: string[]; admit: boolean; words: string }) =>
+      admit ? admitPeople(ids) : turnAway(ids),
+    retry: false,
+  })
+  if (lines.length === 0) return null
+  const run = (people: typeof lines, admit: boolean) => {
+    const ids = people.map(({ id }) => id)
+    const words = saidOf(people, admit)
+    afterwards(decide.mutateAsync({ ids, admit, words }), () => toast(words))
+  }
+  return (
+    <section className={own.waiting} aria-labelledby="waiting">
+      <header className={css.sectionHead}>
+        <h2 id="waiting" className={css.heading}>
+          {t`Waiting to be let in`}
+        </h2>
+        {lines.length > 1 && (
+          <Button variant="default" size="compact-sm" disabled={!reachable} onClick={() => run(lines, true)}>
+            {t`Let all ${lines.length} in`}
+          </Button>
+        )}
+      </header>
+      <ul className={css.lines}>
+        {lines.map((person) => (
+          <li key={person.id} className={css.line}>
+            <Avatar person={person} size={32} />
+            <span className={css.grow} dir="auto">
+              <b>{person.name}</b>
+              <span
+                className={css.meta}
+              >{`${person.email ?? ''} · ${ago(new Date(person.created_at), new Date())}`}</span>
+            </span>
+            <span className={css.buttons}>
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={!reachable}
+                aria-label={t`Turn ${person.name} away`}
+                onClick={() => run([person], false)}
+              >
+                {t`Turn away`}
+              </Button>
+              <Button
+                size="compact-sm"
+                disabled={!reachable}
+                aria-label={t`Let ${person.name} in`}
+                onClick={() => run([person], true)}
+              >
+                {t`Let in`}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoreLines list={list} />
+    </section>
+  )
+}
+
+function saidOf(people: readonly { name: string }[], admit: boolean) {
+  const { length } = people
+  const { name } = people[0]!
+  if (!admit) return say`Turned ${name} away`
+  return length === 1 ? say`Let ${name} in` : plural(length, { one: 'Let # person in', other: 'Let # people in' })
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'playwright/test'
+import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { seededServer } from '../../test/seeded-server.ts'
+
+/* The admin area: Ruth invites from a file, promotes one, suspends another in front of their page, and tells everybody. */
+
+const server = seededServer()
+const people = Array.from({ length: 40 }, (_, at) => `guest${at}@example.com,Guest ${at}`)
+const file = ['email,name', ...people, 'no address,Nobody', 'guest1@example.com,Again', '@example.com,Half'].join('\n')
+
+test('Ruth runs her organisation, and the record tells all of it', async ({ browser }) => {
+  const ruth = await person(browser)
+  const { page } = ruth
+  const main = page.getByRole('main')
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name })
+
+  await test.step('she sees in one look how things are', async () => {
+    await signIn(page, server.url, 'ruth@example.org', '/admin')
+    await expect(main.getByText('All is well. Nothing needs you right now.')).toBeVisible()
+    await expect(
+      main.getByText('You never see journals, private notes, or messages that nobody reported.'),
+    ).toBeVisible()
+    await accessible(page)
+  })
+
+  await test.step('forty are invited from a file with three wrong rows', async () => {
+    await tab('Invites').click()
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file, 'utf8') })
+    await expect(main.getByText('40 will be invited · 2 rows are wrong · 1 is skipped')).toBeVisible()
+    await expect(main.getByRole('row', { name: /no address/ })).toContainText('This isn’t an email address.')
+    await main.getByLabel('Search groups').fill('Tuesday')
+    await main.getByRole('button', { name: 'Tuesday supper' }).click()
+    await main.getByRole('button', { name: 'Invite 40 people' }).click()
+    await expect(main.getByRole('row', { name: /guest39@example.com/ })).toContainText('Open')
+    await accessible(page)
+  })
+
+  await test.step('Mina becomes a manager', async () => {
+    await tab('People').click()
+    await main.getByRole('searchbox', { name: 'Search people by name or email' }).fill('mina')
+    await expect(main.getByText('1 person', { exact: true })).toBeVisible()
+    await main.getByRole('button', { name: 'Mina Park', exact: true }).click()
+    const panel = page.getByRole('complementary', { name: 'Person' })
+    await panel.getByLabel('Role').selectOption('manager')
+    const dialog = page.getByRole('dialog', { name: 'Make Mina Park Manager?' })
+    await expect(dialog).toContainText('What they can see and do changes at once.')
+    await dialog.getByRole('button', { name: 'Change role' }).click()
+    await expect(panel.getByLabel('Role')).toHaveValue('manager')
+    await accessible(page)
+  })
+
+  await test.step('Jonas is suspended in front of his open page', async () => {
+    const jonas = await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
+    await signIn(jonas.page, server.url, 'jonas@example.org', '/groups')
+    await expect(jonas.page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible()
+    await page.goto(`${server.url}/admin?tab=people&q=jonas`)
+    await main.getByRole('button', { name: 'More about Jonas Weber' }).click()
+    await page.getByRole('menuitem', { name: 'State: Suspended' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Suspend Jonas Weber?' })
+    await dialog.getByLabel('Reason').selectOption('spam')
+    await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+    await expect(main.getByRole('row', { name: /Jonas Weber/ })).toContainText('Suspended')
+    await expect(jonas.page).not.toHaveURL(/\/groups/, { timeout: 20_000 })
+  })
+
+  await test.step('a banner is shown to Mina, who dismisses it once and for all', async () => {
+    const mina = await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
+    await signIn(mina.page, server.url, 'mina@example.org')
+    await tab('Banners').click()
+    await main.getByRole('button', { name: 'New banner' }).click()
+    const form = main.getByRole('region', { name: 'Banner', exact: true }).last()
+    await form.getByRole('textbox', { name: 'Text' }).fill('The kitchen is closed on Friday.')
+    await form.getByRole('button', { name: 'Publish banner' }).click()
+    const banner = mina.page.getByRole('region', { name: 'Banner' })
+    await expect(banner).toContainText('The kitchen is closed on Friday.')
+    await fits(mina.page)
+    await accessible(mina.page)
+    await banner.getByRole('button', { name: 'Dismiss banner' }).click()
+    await expect(banner).toHaveCount(0)
+    await expect
+      .poll(async () => {
+        const { data } = await (await asClient(server.url, 'mina@example.org')).rpc('my_broadcasts')
+        return data?.length
+      })
+      .toBe(0)
+  })
+
+  await test.step('the record tells all of it', async () => {
+    await tab('Audit log').click()
+    await expect(main.getByRole('row', { name: /Published a banner/ })).toBeVisible()
+    await expect(main.getByRole('row', { name: /Changed the state of Jonas Weber/ })).toContainText(/Active.*Suspended/)
+    await expect(main.getByRole('row', { name: /Changed the role of Mina Park/ })).toContainText(/Member.*Manager/)
+    await accessible(page)
+  })
+  ruth.calm()
+})
+
+test('who is no admin is told so, and may ask', async ({ browser }) => {
+  const ines = await person(browser)
+  await signIn(ines.page, server.url, 'ines@example.org', '/admin')
+  await expect(ines.page.getByRole('heading', { name: 'Admin Access Required' })).toBeVisible()
+  await expect(ines.page.getByText('You need admin permissions to access this page.')).toBeVisible()
+  await ines.page.getByRole('button', { name: 'Request access' }).click()
+  await expect(ines.page.getByText('The admins were asked.')).toBeVisible()
+})
