@@ -14,7 +14,9 @@ import { withWords } from '../lib/settings/i18n.ts'
 import { nearDay, nearDayWithin } from '../lib/settings/time.ts'
 import { ReadMore } from '../ui/html/ReadMore.tsx'
 import { RowMenu } from '../ui/menu/RowMenu.tsx'
+import { reportCommand } from '../ui/menu/report-command.ts'
 import { Avatar } from '../ui/people/Avatar.tsx'
+import { PersonName } from '../ui/people/PersonName.tsx'
 import css from './announcements.module.css'
 import { pin, remove, see } from './commands.ts'
 import { type Announcement, announcements, myReads, originsOf, outAt } from './queries.ts'
@@ -57,6 +59,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
       Icon: IconX,
       run: leaving(onDismiss),
     },
+    created_by !== me && reportCommand({ kind: 'announcement', id, words: title, by: created_by, hide: onDismiss }),
     mayDelete && {
       key: 'delete',
       label: t`Delete`,
@@ -91,7 +94,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
           <h3 className={css.title}>{title}</h3>
           <p className={css.meta}>
             {pinned && <IconPin size={14} stroke={1.5} aria-label={t`Pinned`} />}
-            <span>{author?.name ?? t`A former member`}</span>
+            {author ? <PersonName person={author}>{author.name}</PersonName> : <span>{t`A former member`}</span>}
             <span>{nearDay(dayOf(new Date(outAt(announcement))), now)}</span>
             <Origin announcement={announcement} />
             {until && <span>{ended ? t`Ended ${until}` : t`Until ${until}`}</span>}
@@ -102,7 +105,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
             )}
           </p>
         </div>
-        {manages && <RowMenu size={36} label={t`More about ${title}`} commands={commands} />}
+        {(manages || created_by !== me) && <RowMenu size={36} label={t`More about ${title}`} commands={commands} />}
         {onDismiss && (
           <ActionIcon variant="subtle" size={36} aria-label={t`Dismiss ${title}`} onClick={onDismiss}>
             <IconX size={18} stroke={1.5} />

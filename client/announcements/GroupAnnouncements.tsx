@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReportedAway } from '../groups/reported/ReportedAway.tsx'
+import { useReported } from '../groups/reported/use-reported.ts'
 import { newId } from '../lib/query/id.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
 import { useKeys } from '../lib/registries/keys.ts'
@@ -15,6 +17,7 @@ import { announcements, announcementsOf } from './queries.ts'
 /** A group's announcements, and a form for those who may announce. */
 export function GroupAnnouncements({ groupId }: { groupId: string }) {
   const { t } = useLingui()
+  const away = useReported()
   const { data: list } = useSuspenseQuery(announcementsOf(groupId))
   const may = usePermissions(groupId)
   const announce = useMutation(announcements.adding)
@@ -52,9 +55,15 @@ export function GroupAnnouncements({ groupId }: { groupId: string }) {
       )}
       {list.length > 0 && (
         <ul className={css.cards}>
-          {list.map((announcement) => (
-            <AnnouncementCard key={announcement.id} announcement={announcement} />
-          ))}
+          {list.map((announcement) =>
+            away(announcement.id) ? (
+              <li key={announcement.id} className={css.card}>
+                <ReportedAway id={announcement.id} />
+              </li>
+            ) : (
+              <AnnouncementCard key={announcement.id} announcement={announcement} />
+            ),
+          )}
         </ul>
       )}
       {list.length === 0 && !writing && (

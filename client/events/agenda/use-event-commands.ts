@@ -9,8 +9,10 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
+import { useUser } from '../../account/AuthProvider.tsx'
 import { toast } from '../../lib/browser/toast.ts'
 import { type RowCommand, rowCommands, stepAway } from '../../lib/registries/row-commands.ts'
+import { reportCommand } from '../../ui/menu/report-command.ts'
 import { answerEvent } from '../answer/answer-event.ts'
 import { answerState, isFull } from '../answer/answer-state.ts'
 import { removeEvent, reviveDate, reviveEvent } from '../commands.ts'
@@ -25,6 +27,7 @@ export const linkTo = ({ event_id, on_date }: EventCard) =>
 /** The commands of an event, as its menu and its keys have them. */
 export function useEventCommands(card: EventCard, may: EventRights): () => RowCommand[] {
   const { t } = useLingui()
+  const me = useUser().id
   const open = useOpenEvent()
   const copy = useNewEvent()
   return () => {
@@ -55,6 +58,9 @@ export function useEventCommands(card: EventCard, may: EventRights): () => RowCo
           Icon: IconRefresh,
           run: () => (card.repeats ? reviveDate(card) : reviveEvent(card, null)),
         },
+      card.created_by !== me &&
+        !card.draft &&
+        reportCommand({ kind: 'event', id: card.event_id, words: card.title, by: card.created_by }),
       may.remove && {
         key: 'delete',
         label: t`Delete`,

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconHourglass, IconQuestionMark, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
 import type { AnswerInput } from '../command-inputs.ts'
 import type { EventCard } from '../data/events.ts'
-import { AnswerNote } from './AnswerNote.tsx'
 import css from './answer.module.css'
 import { answerEvent } from './answer-event.ts'
 import { answerState, isFull } from './answer-state.ts'
+
+const AnswerNote = lazy(async () => ({ default: (await withWords(import('./AnswerNote.tsx'))).AnswerNote }))
 
 /** The three answers, one of which is chosen; or why there are none now. `onAnswer` hears of each by then. */
 export function AnswerGroup(props: {
@@ -18,7 +20,12 @@ export function AnswerGroup(props: {
   const { t } = useLingui()
   const name = useId()
   const { card, source = 'app' } = props
-  if (answerState(card, new Date()) !== 'open') return <AnswerNote card={card} />
+  if (answerState(card, new Date()) !== 'open')
+    return (
+      <Suspense fallback={<p className={css.note}>&nbsp;</p>}>
+        <AnswerNote card={card} />
+      </Suspense>
+    )
   const full = isFull(card)
   const waiting = card.my_status === 'waitlisted'
   const going = waiting

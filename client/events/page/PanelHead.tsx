@@ -4,6 +4,7 @@ import { IconEdit, IconLink } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useGroup } from '../../groups/data/groups.ts'
 import { toast } from '../../lib/browser/toast.ts'
+import { useKeys } from '../../lib/registries/keys.ts'
 import type { RowCommand } from '../../lib/registries/row-commands.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
@@ -13,7 +14,6 @@ import type { EventRights } from '../data/use-event-rights.ts'
 import { useOpenEvent } from '../data/use-open-event.ts'
 import { CancelForm } from './CancelForm.tsx'
 import css from './page.module.css'
-import { ReportForm } from './ReportForm.tsx'
 import { useOrganiserCommands } from './use-organiser-commands.ts'
 
 const SaveTemplate = lazy(async () => ({
@@ -26,10 +26,16 @@ export function PanelHead({ card, may, onClose }: { card: EventCard; may: EventR
   const open = useOpenEvent()
   const group = useGroup(card.group_id)
   const more = useRef<HTMLElement>(null)
-  const [dialog, show] = useState<'cancel' | 'report' | 'template' | null>(null)
+  const [dialog, show] = useState<'cancel' | 'template' | null>(null)
   const ofEvent = useEventCommands(card, may)
   const ofOrganiser = useOrganiserCommands(card, may, show)
   const icon = { size: 18, stroke: 1.5 } as const
+  useKeys({
+    report: () =>
+      ofEvent()
+        .find(({ key }) => key === 'report')
+        ?.run() ?? false,
+  })
   /** The page goes with what it is about. */
   const leaving = (command: RowCommand) => ({
     ...command,
@@ -72,7 +78,6 @@ export function PanelHead({ card, may, onClose }: { card: EventCard; may: EventR
           <SaveTemplate card={card} onClose={() => show(null)} />
         </Suspense>
       )}
-      {dialog === 'report' && <ReportForm card={card} anchor={more.current} onClose={() => show(null)} />}
     </>
   )
 }

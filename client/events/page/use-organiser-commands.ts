@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCalendarX, IconFlag, IconMailQuestion, IconTableDown, IconTemplate } from '@tabler/icons-react'
-import { useUser } from '../../account/AuthProvider.tsx'
+import { IconCalendarX, IconMailQuestion, IconTableDown, IconTemplate } from '@tabler/icons-react'
 import { toast } from '../../lib/browser/toast.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
@@ -12,10 +11,9 @@ import type { EventRights } from '../data/use-event-rights.ts'
 export function useOrganiserCommands(
   card: EventCard,
   may: EventRights,
-  show: (dialog: 'cancel' | 'report' | 'template') => void,
+  show: (dialog: 'cancel' | 'template') => void,
 ): () => RowCommand[] {
   const { t } = useLingui()
-  const me = useUser().id
   const isOn = card.state === 'scheduled' && !card.draft && Date.parse(card.ends_at) > Date.now()
   return () =>
     rowCommands(
@@ -39,6 +37,5 @@ export function useOrganiserCommands(
         },
       may.change && { label: t`Save as template…`, Icon: IconTemplate, run: () => show('template') },
       may.change && isOn && { label: t`Cancel event…`, Icon: IconCalendarX, run: () => show('cancel') },
-      card.created_by !== me && !card.draft && { label: t`Report…`, Icon: IconFlag, run: () => show('report') },
     )
 }

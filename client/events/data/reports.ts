@@ -1,3 +1,0 @@
-import { collection } from '../../lib/outbox/collection.ts'
-
-export const reports = collection('reports')
