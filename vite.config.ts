@@ -59,7 +59,7 @@ const groups = [
   // what the list of conversations and an open one both stand on: a dozen files of a few hundred bytes
   {
     name: 'talk',
-    test: /client\/(lib\/html\/tree|ui\/emoji\/(Reactions|reactions-of)|messages\/(commands|PlaceLink|ConversationSkeleton|data\/(messages|conversations|message-writes|conversation-writes|saved-queries|use-people|participants|topics|next-topic|use-location|picker|drafts|file-size|bucket)|list\/(sections|ConversationMark|use-conversation-commands)|history\/details-open))\.tsx?/,
+    test: /client\/(lib\/html\/tree|ui\/emoji\/(Reactions|reactions-of)|messages\/(commands|PlaceLink|ConversationSkeleton|data\/(messages|conversations|message-writes|conversation-writes|saved-queries|use-people|participants|topics|next-topic|use-location|picker|drafts|file-size|bucket)|list\/(sections|ConversationMark|use-conversation-commands)|history\/details-open|message\/own-links))\.tsx?/,
   },
   // what shows a lesson and what writes one both stand on: files of a few hundred bytes
   {

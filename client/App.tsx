@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { instanceState } from './account/data/profile.ts'
 import { claimed, outside } from './account/guards.ts'
+import type { AdminSearch } from './admin/data/search-params.ts'
 import { readBuilderSearch, readLibrarySearch, readPreviewSearch } from './curriculum/data/search-params.ts'
 import { type OpenEvent, readEventsSearch, readOpenEvent } from './events/data/search-params.ts'
 import { readGoalsSearch } from './goals/data/search-params.ts'
@@ -11,6 +12,7 @@ import { prefetch } from './lib/query/query.ts'
 import { withFirstWords, withWords } from './lib/settings/i18n.ts'
 import type { MarketSearch } from './marketplace/data/search-params.ts'
 import { type GroupSearch, readGroupPlace, readPlace } from './messages/data/search-params.ts'
+import type { QueueSearch } from './moderation/data/search-params.ts'
 import { comingSoon } from './shell/coming-soon.ts'
 import { readSearch } from './tasks/data/search-params.ts'
 
@@ -70,7 +72,13 @@ const notMe = createRoute({
   getParentRoute: () => root,
   path: '/not-me/$token',
   validateSearch: ({ about }: Record<string, unknown>): { about?: 'address' } => (about === 'address' ? { about } : {}),
-  component: lazyRouteComponent(() => import('./account/sign-in/NotMePage.tsx'), 'NotMePage'),
+  component: lazyRouteComponent(() => withWords(import('./account/sign-in/NotMePage.tsx')), 'NotMePage'),
+})
+
+const appeal = createRoute({
+  getParentRoute: () => root,
+  path: '/appeal/$token',
+  component: lazyRouteComponent(() => import('./moderation/appeal/AppealPage.tsx'), 'AppealPage'),
 })
 
 const invite = createRoute({
@@ -126,7 +134,11 @@ const groups = createRoute({
 const group = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId',
-  validateSearch: (given): GroupSearch & OpenEvent => ({ ...readGroupPlace(given), ...readOpenEvent(given) }),
+  validateSearch: (given): GroupSearch & OpenEvent & QueueSearch => ({
+    ...readGroupPlace(given),
+    ...readOpenEvent(given),
+    ...texts('case', 'state', 'kind', 'reason', 'age')(given),
+  }),
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   staticData: { isAlone: ({ tab }) => tab === 'messages' },
   loader: ({ params: { groupId }, deps: { tab } }) => {
@@ -204,6 +216,7 @@ const goals = createRoute({
 const profile = createRoute({
   getParentRoute: () => inside,
   path: '/profile',
+  validateSearch: texts('section'),
   component: lazyRouteComponent(() => withWords(import('./profile/ProfilePage.tsx')), 'ProfilePage'),
 })
 const welcome = createRoute({
@@ -242,7 +255,13 @@ const test = createRoute({
   path: '/test',
   component: lazyRouteComponent(() => withWords(import('./tests/TestsPage.tsx')), 'TestsPage'),
 })
-const admin = comingSoon(inside, '/admin', 'admin')
+const admin = createRoute({
+  getParentRoute: () => inside,
+  path: '/admin',
+  // read strictly by the page
+  validateSearch: (given: Record<string, unknown>) => given as AdminSearch,
+  component: lazyRouteComponent(() => withWords(import('./admin/AdminPage.tsx')), 'AdminPage'),
+})
 const superAdmin = comingSoon(inside, '/super-admin', 'superAdmin')
 const enterpriseAdmin = comingSoon(inside, '/enterprise-admin', 'enterpriseAdmin')
 
@@ -339,7 +358,14 @@ const listing = createRoute({
   staticData: { back: '/marketplace' },
   component: lazyRouteComponent(() => withWords(import('./marketplace/edit/EditListingPage.tsx')), 'EditListingPage'),
 })
-const moderation = comingSoon(alone, '/admin/moderation', 'moderation', '/home')
+const moderation = createRoute({
+  getParentRoute: () => alone,
+  path: '/admin/moderation',
+  staticData: { back: '/home' },
+  // read strictly by the page
+  validateSearch: (given: Record<string, unknown>) => given as QueueSearch,
+  component: lazyRouteComponent(() => withWords(import('./moderation/ModerationPage.tsx')), 'ModerationPage'),
+})
 
 const testPages = () => import('./tests/lazy-pages.ts')
 const longList = createRoute({
@@ -377,6 +403,7 @@ export const routeTree = root.addChildren([
   signup,
   blocked,
   notMe,
+  appeal,
   invite,
   guestPoll,
   certificate,

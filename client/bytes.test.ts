@@ -64,6 +64,7 @@ const rooms = [
   'client/goals/GoalsPage.tsx',
   'client/goals/form/GoalDialog.tsx',
   'client/journal/JournalPage.tsx',
+  'client/moderation/ModerationPage.tsx',
   'client/curriculum/PreviewPage.tsx',
   'client/tasks/TasksPage.tsx',
   'client/tasks/panel/TaskPanel.tsx',

@@ -90,8 +90,8 @@ describe('words', () => {
       [...read(file).matchAll(/create table public\.(\w+)/g)].map(([, name]) => name!),
     )
     // these are words of the platform too: its tables `auth.users` and `realtime.messages`, a channel's topic, a report of
-    // a push, what a socket hears, units of measure, those that SAML signs with
-    const platform = ['users', 'messages', 'topics', 'reports', 'events', 'units', 'certificates']
+    // a push, what a socket hears and what a channel carries, units of measure, those that SAML signs with
+    const platform = ['users', 'messages', 'topics', 'reports', 'events', 'broadcasts', 'units', 'certificates']
     const words = tables.filter((name) => !platform.includes(name))
     const naming = files
       .filter((file) => /^server\/.*\.(ts|sql|js)$/.test(file))

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { toast } from '../lib/browser/toast.ts'
-import { newId } from '../lib/query/id.ts'
 import { attempt, mutate } from '../lib/query/query.ts'
 import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
@@ -8,7 +7,7 @@ import { myId } from '../lib/supabase/session.ts'
 import { markingUnread, settingPlace } from './data/conversation-writes.ts'
 import { deletingMessage, restoringMessage, sendingMessage } from './data/message-writes.ts'
 import type { Message } from './data/messages.ts'
-import { blocking, reports } from './data/participant-writes.ts'
+import { blocking } from './data/participant-writes.ts'
 import { messageSaves } from './data/saved-queries.ts'
 import { heldUnread } from './data/unread.ts'
 
@@ -34,13 +33,6 @@ export function markUnread({ conversation_id, seq }: Message) {
   heldUnread.set(conversation_id)
   attempt(markingUnread, { conversation_id, seq: seq! })
   toast(t`Marked unread from here until you open the conversation again`)
-}
-
-/** It is out of one's sight at once. */
-export function report({ id }: Message, reason: string) {
-  attempt(reports.adding, { subject_type: 'message', id: newId(), subject_id: id, reason }, () =>
-    toast(t`Reported. The admins will review it. It’s now hidden for you.`),
-  )
 }
 
 export function blockPerson(user_id: string, name: string) {

@@ -40,9 +40,7 @@ export function Privacy() {
         onChange={(now) => refuse.mutate({ refused: !now })}
       />
       <AboutLine />
-      {profileParts().map(([id, { Privacy: Lines }]) => (
-        <Lines key={id} Choice={Choice} />
-      ))}
+      {profileParts().map(([id, { Privacy: Lines }]) => Lines && <Lines key={id} Choice={Choice} />)}
     </SettingsCard>
   )
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CatchBoundary, Link } from '@tanstack/react-router'
+import { CatchBoundary, Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { profileParts } from '../lib/registries/label-lookup.ts'
+import type { ProfilePart } from '../lib/registries/labels.ts'
 import { Page } from '../ui/Page.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { Appearance } from './Appearance.tsx'
@@ -19,13 +21,22 @@ import { SecondFactor } from './SecondFactor.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { SignIn } from './SignIn.tsx'
 
+type Part = readonly [string, ProfilePart]
+
 /** A person's profile and settings. Everything is kept as soon as it is chosen. */
 export function ProfileSections() {
   const { t, i18n } = useLingui()
-  const parts = profileParts()
+  const names = (parts: readonly Part[]) => Object.fromEntries(parts.map(([id, { name }]) => [id, i18n._(name)]))
+  const first = profileParts().filter(([, { isLast }]) => !isLast)
+  const last = profileParts().filter(([, { isLast }]) => isLast)
+  const { section } = useSearch({ from: '/inside/profile' })
+  // the address of a notification leads to its section
+  useEffect(() => {
+    if (section) document.getElementById(section)?.scrollIntoView()
+  }, [section])
   const sections = {
     you: t`You`,
-    ...Object.fromEntries(parts.map(([id, { name }]) => [id, i18n._(name)])),
+    ...names(first),
     'language-and-time': t`Language and time`,
     'first-day': t`Getting started`,
     appearance: t`Appearance`,
@@ -37,6 +48,7 @@ export function ProfileSections() {
     'second-factor': t`Second factor`,
     devices: t`Devices`,
     offline: t`On this device`,
+    ...names(last),
     'take-out': t`Your data`,
   }
   return (
@@ -51,13 +63,7 @@ export function ProfileSections() {
         </nav>
         <div className={css.sections}>
           <NameAndPicture />
-          {parts.map(([id, { name, Section }]) => (
-            <SettingsCard key={id} id={id} title={i18n._(name)}>
-              <CatchBoundary getResetKey={() => id} errorComponent={PartError}>
-                <Section />
-              </CatchBoundary>
-            </SettingsCard>
-          ))}
+          <Parts of={first} />
           <LanguageAndTime />
           <WhatBringsYou />
           <Appearance />
@@ -69,9 +75,22 @@ export function ProfileSections() {
           <SecondFactor />
           <Devices />
           <OfflineStorage />
+          <Parts of={last} />
           <ExportData />
         </div>
       </div>
     </Page>
   )
+}
+
+/** The sections that rooms bring. */
+function Parts({ of: parts }: { of: readonly Part[] }) {
+  const { i18n } = useLingui()
+  return parts.map(([id, { name, Section }]) => (
+    <SettingsCard key={id} id={id} title={i18n._(name)}>
+      <CatchBoundary getResetKey={() => id} errorComponent={PartError}>
+        <Section />
+      </CatchBoundary>
+    </SettingsCard>
+  ))
 }

@@ -14,8 +14,8 @@ import {
 import { useRouterState } from '@tanstack/react-router'
 import { useMyGroupsSoFar } from '../groups/data/groups.ts'
 import { leavePage } from '../lib/outbox/leave-page.ts'
-import { usePermissions } from '../lib/query/permissions.ts'
-import { groupPlaces, newEntries } from '../lib/registries/label-lookup.ts'
+import { useGlobalPermissions, usePermissions } from '../lib/query/permissions.ts'
+import { groupPlaces, menuPages, newEntries } from '../lib/registries/label-lookup.ts'
 import { openKeySheet, openRecent, openSearch, openTrash } from '../lib/registries/overlays.ts'
 import { usePlaces } from '../lib/registries/places.ts'
 import { focusedRow } from '../lib/registries/row-commands.ts'
@@ -64,12 +64,14 @@ export function useSectionHere(): MenuSection | undefined {
   return {
     name: group.name,
     entries: [
-      ...groupPlaces().map(({ tab, name, Icon }) => ({
-        id: `here.${tab}`,
-        title: t(name),
-        Icon,
-        run: to(`${at}?tab=${tab}`),
-      })),
+      ...groupPlaces()
+        .filter(({ needs }) => !needs || may[needs])
+        .map(({ tab, name, Icon }) => ({
+          id: `here.${tab}`,
+          title: t(name),
+          Icon,
+          run: to(`${at}?tab=${tab}`),
+        })),
       ...(may.canManageSettings
         ? [{ id: 'here.settings', title: t`Group settings`, Icon: IconSettings, run: to(`${at}/edit`) }]
         : []),
@@ -81,17 +83,23 @@ export function useSectionHere(): MenuSection | undefined {
 export function usePlacesSection(): MenuSection {
   const { t } = useLingui()
   const go = useGoTo()
+  const may = useGlobalPermissions()
   return {
     name: t`Go to`,
-    entries: usePlaces()
-      .filter(({ soon }) => !soon)
-      .map(({ to, name, Icon, key }) => ({
-        id: to,
-        title: t(name),
-        Icon,
-        ...(key && { key }),
-        run: () => go(to),
-      })),
+    entries: [
+      ...usePlaces()
+        .filter(({ soon }) => !soon)
+        .map(({ to, name, Icon, key }) => ({
+          id: to,
+          title: t(name),
+          Icon,
+          ...(key && { key }),
+          run: () => go(to),
+        })),
+      ...menuPages()
+        .filter(([, { needs }]) => !needs || may[needs])
+        .map(([id, { title, also, Icon, to }]) => ({ id, title: t(title), also: t(also), Icon, run: () => go(to) })),
+    ],
   }
 }
 

@@ -10,7 +10,7 @@ import { Spinner } from '../ui/states/Spinner.tsx'
 import { useDesk } from '../ui/use-desk.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
-import { Overlays } from './Overlays.tsx'
+import { Notices, Overlays } from './Overlays.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import css from './shell.module.css'
 import { useSubscriptions } from './use-subscriptions.ts'
@@ -57,6 +57,7 @@ function Rooms() {
       )}
       <Header onMenu={() => openMenu(true)} />
       <main id="main" tabIndex={-1} className={css.main}>
+        <Notices />
         <Outlet />
       </main>
       {!desk && <BottomBar />}

@@ -23,26 +23,6 @@ const server: Meanwhile = {
 
 /* The pages that are still being built: what each will be, in a sentence. A page that is ready loses its line. */
 export const comingPages = {
-  admin: {
-    title: msg`Admin`,
-    words: msg`Coming later: the people, groups and settings you manage.`,
-    meanwhile: {
-      words: msg`Until then, manage each group from its own settings.`,
-      label: msg`Open Groups`,
-      to: '/groups',
-    },
-    needs: 'admin',
-  },
-  moderation: {
-    title: msg`Content Moderation`,
-    words: msg`Coming later: review what people report.`,
-    meanwhile: {
-      words: msg`Until then, delete what doesn’t belong from a message’s own menu.`,
-      label: msg`Open Messages`,
-      to: '/messages',
-    },
-    needs: 'admin',
-  },
   superAdmin: {
     title: msg`Super Admin`,
     words: msg`Coming later: the health and settings of this server.`,

@@ -25,6 +25,9 @@ interface Flags {
   canEditOwnTasks: boolean
 }
 
+/** A permission in a group, by the name of its flag. */
+export type GroupPermission = keyof Flags
+
 export interface Permissions extends Flags {
   userRole: string | null
   groupRole: string | null

@@ -34,6 +34,7 @@ export const notificationType = (type: string) =>
     .flatMap(({ notifications = {} }) => Object.values(notifications))
     .find(({ types }) => type in types)?.types[type]
 export const newEntries = () => inOrder(rooms().flatMap(({ creates = {} }) => Object.entries(creates)))
+export const menuPages = () => inOrder(rooms().flatMap(({ pages = {} }) => Object.entries(pages)))
 export const destinationKinds = () => inOrder(rooms().flatMap(({ destinations = {} }) => Object.entries(destinations)))
 export const adoptedParts = () => rooms().flatMap(({ Adopted }) => (Adopted ? [Adopted] : []))
 export const profileParts = () => inOrder(rooms().flatMap(({ profile = {} }) => Object.entries(profile)))

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
+import type { GroupPermission } from '../query/permissions.ts'
 import { withWords } from '../settings/i18n.ts'
 import type { Command } from './commands.ts'
 import { lazyRegistry } from './lazy-registry.ts'
@@ -65,6 +66,8 @@ export interface LinkedThing {
 /** A tab of a group's page, as the command menu names it. */
 export interface GroupPlace extends SlotOrder {
   tab: string
+  /** Offered only to those who have this permission in the group. */
+  needs?: GroupPermission
   name: MessageDescriptor
   Icon: Icon
 }
@@ -111,6 +114,16 @@ export interface MenuOffer {
   opens: string | (() => void)
 }
 
+/** A part of a page with an address of its own, as the command menu leads there. */
+export interface MenuPage extends SlotOrder {
+  title: MessageDescriptor
+  /** Further words that it is found by. */
+  also: MessageDescriptor
+  Icon: Icon
+  to: string
+  needs?: 'isAdmin' | 'isSuperAdmin'
+}
+
 /** Something that others see of one or not, with the switch that says so. */
 export interface PrivacyChoice {
   label: string
@@ -120,11 +133,13 @@ export interface PrivacyChoice {
   onChange: (checked: boolean) => void
 }
 
-/** A section of one’s own profile with its name in the index, and its lines under Privacy, drawn as the profile draws its own. */
+/** A section of one’s own profile with its name in the index, and lines under Privacy where it has some, drawn as the profile draws its own. */
 export interface ProfilePart extends SlotOrder {
   name: MessageDescriptor
   Section: ComponentType
-  Privacy: ComponentType<{ Choice: ComponentType<PrivacyChoice> }>
+  /** After all settings, before one’s data: for what is seldom looked up. */
+  isLast?: true
+  Privacy?: ComponentType<{ Choice: ComponentType<PrivacyChoice> }>
 }
 
 export interface RoomLabels {
@@ -142,6 +157,7 @@ export interface RoomLabels {
   trash?: Readonly<Record<string, TrashKind>>
   notifications?: Readonly<Record<string, NotificationCircle>>
   creates?: Readonly<Record<string, NewEntry>>
+  pages?: Readonly<Record<string, MenuPage>>
   /** Asked for each time that the command menu opens. */
   offers?: () => Promise<readonly MenuOffer[]>
   /** The part by which a room takes up what a curriculum suggests to who has just adopted it. */

@@ -50,8 +50,8 @@ export const places: readonly NavPlace[] = [
   { to: '/goals', name: msg`Goals`, Icon: IconTarget, key: 'go.goals' },
   { to: '/profile', name: msg`Profile`, Icon: IconUser, aside: true },
   { to: '/test', name: msg`Test pages`, Icon: IconFlask, aside: true },
-  { to: '/admin', name: msg`Admin`, Icon: IconTool, needs: 'isAdmin', apart: true, soon: true },
-  { to: '/admin/moderation', name: msg`Moderation`, Icon: IconShieldCheck, needs: 'isAdmin', soon: true },
+  { to: '/admin', name: msg`Admin`, Icon: IconTool, needs: 'isAdmin', apart: true },
+  { to: '/admin/moderation', name: msg`Moderation`, Icon: IconShieldCheck, needs: 'isAdmin' },
   { to: '/super-admin', name: msg`Super Admin`, Icon: IconUserShield, needs: 'isSuperAdmin', soon: true },
   {
     to: '/enterprise-admin',

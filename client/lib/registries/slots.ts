@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PrefetchQuery } from '../query/offline-prefetch.ts'
+import type { GroupPermission } from '../query/permissions.ts'
 
 /* The slots: parts that a room shows on the pages of others, which do not know it. Each room's room.ts fills them. */
 
@@ -30,6 +31,8 @@ export interface GroupTab extends SlotOrder {
   name: string
   label: () => string
   Tab: ComponentType<{ groupId: string }>
+  /** Offered only to those who have this permission in the group. */
+  needs?: GroupPermission
   /** The queries that the group's page begins with, whichever tab is open. */
   queries?: (groupId: string) => readonly PrefetchQuery[]
   /** Takes all that is left of the window, and on a phone all of it. */
@@ -67,6 +70,12 @@ export interface FirstStep extends SlotOrder {
 export interface OverlayPart extends SlotOrder {
   name: string
   Overlay: ComponentType
+}
+
+/** Words over every page, at its top, which push it down; nothing while there are none. */
+export interface NoticePart extends SlotOrder {
+  name: string
+  Notice: ComponentType
 }
 
 /** Something in the header of every page, with the queries that the first page begins with. */
@@ -195,6 +204,7 @@ interface SlotParts {
   members: MemberPart
   steps: FirstStep
   overlays: OverlayPart
+  notices: NoticePart
   header: HeaderPart
   badges: PlaceBadge
   menu: MenuPart
@@ -218,6 +228,7 @@ export const slots: Slots = {
   members: [],
   steps: [],
   overlays: [],
+  notices: [],
   header: [],
   badges: [],
   menu: [],

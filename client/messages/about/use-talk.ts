@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useReportedAway } from '../../groups/data/reports.ts'
 import { connection, useLive } from '../../lib/live/live.ts'
 import type { Conversation } from '../data/conversations.ts'
 import { type Message, messagesOf } from '../data/messages.ts'
 import { type SendState, stateOf, useOutgoing, withOutgoing } from '../data/outgoing.ts'
-import { blocks, myReports } from '../data/participants.ts'
+import { blocks } from '../data/participants.ts'
 import { firstWord, topicAbout, useFirstWords } from '../data/source-topics.ts'
 
 const shown = 4
@@ -22,7 +23,7 @@ export function useTalk(conversation: Conversation | undefined, sourceType: stri
   const outgoing = useOutgoing(id)
   const first = useFirstWords(sourceId)
   const blocked = new Set(useQuery(blocks).data?.map(({ blocked_id }) => blocked_id))
-  const reported = new Set(useQuery(myReports).data?.map(({ subject_id }) => subject_id))
+  const reported = useReportedAway()
   const online = connection.use() === 'connected'
   const said = withOutgoing(known.data ?? [], outgoing).filter((one) => one.topic_id === topicId && topicId)
   const ids = new Set(said.map((one) => one.id))

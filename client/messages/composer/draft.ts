@@ -31,17 +31,6 @@ function forget(conversationId: string) {
   localStorage.removeItem(own)
 }
 
-/**
- * Marks that a text is on its way until it is answered: what was sent from a tab that died may arrive after the tab that
- * follows has read, so that one sends what it has once more.
- */
-const underWay = {
-  key: (conversationId: string) => `draft sent ${keyOf(conversationId)}`,
-  is: (conversationId: string) => localStorage.getItem(underWay.key(conversationId)) !== null,
-  begin: (conversationId: string) => localStorage.setItem(underWay.key(conversationId), ''),
-  end: (conversationId: string) => localStorage.removeItem(underWay.key(conversationId)),
-}
-
 export const draftStore = {
   /** Puts a text into the field, to be gone on with. */
   offer(conversationId: string, text: string) {
@@ -66,14 +55,16 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
   const there = row ? (typedFrom(row.body_html) ?? wordsIn(row.body_html)) : ''
   const sent = useRef<string>(undefined)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // what a tab that died sent may arrive after this one has read: what it left is sent once more
+  const isUnsure = useRef(here !== undefined)
   const html = row?.body_html ?? ''
   const latest = useRef({ there, html, bodyFor, isLoaded })
   latest.current = { there, html, bodyFor, isLoaded }
 
   const settle = useCallback(() => {
     const { isLoaded: isKnown, there: kept } = latest.current
-    if (!isKnown || sent.current !== undefined || underWay.is(conversationId)) return
-    if (typedIn(conversationId) === kept) forget(conversationId)
+    if (isUnsure.current || sent.current !== undefined) return
+    if (isKnown && typedIn(conversationId) === kept) forget(conversationId)
   }, [conversationId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has is what it is settled by
   useEffect(settle, [settle, there])
@@ -81,24 +72,21 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
   const keep = useCallback(() => {
     clearTimeout(soon.current)
     const text = typedIn(conversationId)
-    const isCertain = sent.current !== undefined || !underWay.is(conversationId)
-    if (text === undefined || (isCertain && text === (sent.current ?? latest.current.there))) return settle()
+    if (text === undefined || (!isUnsure.current && text === (sent.current ?? latest.current.there))) return settle()
     const body_html = latest.current.bodyFor(text)
     // the same text may be typed in several ways
-    if (sent.current === undefined && isCertain && body_html === latest.current.html) return
+    if (!isUnsure.current && sent.current === undefined && body_html === latest.current.html) return
     sent.current = text
-    underWay.begin(conversationId)
     const row = { user_id: me, conversation_id: conversationId, body_html }
     const over = () => {
       if (sent.current === text) sent.current = undefined
       settle()
     }
-    const kept = () => {
-      if (sent.current === text) underWay.end(conversationId)
-      over()
-    }
     // without an answer it stays here, and goes along with the next change or when there is a network again
-    mutate(keepingDraft, { ...row, reply_to_id: null }).then(kept, over)
+    mutate(keepingDraft, { ...row, reply_to_id: null }).then(() => {
+      isUnsure.current = false
+      over()
+    }, over)
   }, [conversationId, me, settle])
 
   const type = useCallback(

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useReportedAway } from '../../groups/data/reports.ts'
 import { wordsIn } from '../../lib/html/plain-text.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { TalkFiles } from '../about/TalkFiles.tsx'
 import type { Message } from '../data/messages.ts'
-import { blocks, myReports } from '../data/participants.ts'
+import { blocks } from '../data/participants.ts'
 import { nameOf, usePeople } from '../data/use-people.ts'
 import css from './deck.module.css'
 
@@ -14,7 +15,7 @@ export function CardMessage({ message, headed }: { message: Message; headed: boo
   const known = usePeople()
   const { id, sender_id, created_at, body_text, body_html, kind } = message
   const blocked = useQuery(blocks).data?.some((one) => one.blocked_id === sender_id)
-  const reported = useQuery(myReports).data?.some((one) => one.subject_id === id)
+  const reported = useReportedAway().has(id)
   const name = nameOf(known, sender_id)
   const words = body_text || wordsIn(body_html)
   if (blocked || reported)

@@ -120,7 +120,8 @@ export function History(props: {
             look()
           }}
           totalListHeightChanged={follow.settle}
-          itemSize={heightOf}
+          // heights rounded one by one would add up, and move who comes back by lines
+          itemSize={(row) => row.getBoundingClientRect().height}
           skipAnimationFrameInResizeObserver
           role="log"
           aria-live="off"
@@ -148,9 +149,6 @@ export function History(props: {
     </div>
   )
 }
-
-/** As tall as it is: heights rounded one by one would add up, and move who comes back by lines. */
-const heightOf = (row: HTMLElement) => row.getBoundingClientRect().height
 
 /** An arrow up or down while a message itself has the focus, and nothing inside it. */
 const isOnMessage = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>

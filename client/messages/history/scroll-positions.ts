@@ -15,8 +15,8 @@ export const nearEnd = 60
 
 /** True where one sees the end of what is drawn, whatever the list has heard of it. */
 export function isAtEdge(frame: Element | null) {
-  const list = frame?.querySelector('[role=log]')
-  return Boolean(list) && list!.scrollHeight - list!.clientHeight - list!.scrollTop <= nearEnd
+  const list = frame?.querySelector('[data-virtuoso-scroller]')
+  return !!list && list.scrollHeight - list.clientHeight - list.scrollTop <= nearEnd
 }
 
 const messagesIn = (frame: Element) => [...frame.querySelectorAll<HTMLElement>('[data-message]')]

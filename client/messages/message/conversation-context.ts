@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
+import { useReportedAway } from '../../groups/data/reports.ts'
 import { useFlag } from '../../lib/query/feature-flags.ts'
-import { blocks, myReports } from '../data/participants.ts'
+import { blocks } from '../data/participants.ts'
 import { pinsOf, type Save, saves } from '../data/saved-queries.ts'
 import { type PeopleById, usePeople } from '../data/use-people.ts'
 
@@ -34,7 +35,7 @@ export function useConversationContextValue(conversationId: string): Conversatio
   const kept = useQuery(saves).data
   const pins = useQuery(pinsOf(conversationId)).data
   const blockedOnes = useQuery(blocks).data
-  const reports = useQuery(myReports).data
+  const reported = useReportedAway()
   const asksLessons = useFlag('lesson_discussions', conversationId)
   return useMemo(
     () => ({
@@ -42,9 +43,9 @@ export function useConversationContextValue(conversationId: string): Conversatio
       saved: new Map(kept?.flatMap((one) => (one.done_at ? [] : [[one.message_id, one]]))),
       pinned: new Set(pins?.map(({ message_id }) => message_id)),
       blocked: new Set(blockedOnes?.map(({ blocked_id }) => blocked_id)),
-      reported: new Set(reports?.map(({ subject_id }) => subject_id)),
+      reported,
       asksLessons,
     }),
-    [known, kept, pins, blockedOnes, reports, asksLessons],
+    [known, kept, pins, blockedOnes, reported, asksLessons],
   )
 }

@@ -9,7 +9,6 @@ import {
   IconCopy,
   IconCornerUpLeft,
   IconEye,
-  IconFlag,
   IconHash,
   IconLink,
   IconMailOpened,
@@ -28,6 +27,7 @@ import { useFlag } from '../../lib/query/feature-flags.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { runCommand } from '../../lib/registries/commands.ts'
 import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
+import { reportCommand } from '../../ui/menu/report-command.ts'
 import { markUnread, removeMessage, saveMessage } from '../commands.ts'
 import type { Conversation } from '../data/conversations.ts'
 import type { Message } from '../data/messages.ts'
@@ -51,6 +51,9 @@ export function useMessageCommands(
   return messageCommands({ message, conversation, row, me, saved, pinned, asksLessons })
 }
 
+const reporting = ({ id, body_text: words, sender_id: by }: Message, { kind }: Conversation) =>
+  reportCommand({ kind: 'message', id, words, by, among: kind !== 'group' && 'few' })
+
 /** A new event about what a message says: its form is that of the room of events. */
 const plan = ({ id, body_text }: Message, { group_id }: Conversation) =>
   void runCommand({
@@ -72,7 +75,7 @@ export function messageCommands(of: {
   const { id, conversation_id, seq } = message
   const mine = message.sender_id === me
   const there = seq !== null && message.deleted_at === null
-  const asks = (what: 'react' | 'remind' | 'task' | 'keep' | 'announce' | 'lesson' | 'report' | 'seen') => () =>
+  const asks = (what: 'react' | 'remind' | 'task' | 'keep' | 'announce' | 'lesson' | 'seen') => () =>
     openPicker(what, row(), { message })
 
   async function copyLink() {
@@ -146,7 +149,7 @@ export function messageCommands(of: {
       run: () => void navigator.clipboard.writeText(message.body_text).then(() => toast(t`Copied`)),
     },
     mine && conversation.people_count < 50 && { label: t`Seen by…`, Icon: IconEye, run: asks('seen') },
-    !mine && { label: t`Report or block…`, Icon: IconFlag, danger: true, run: asks('report') },
+    !mine && reporting(message, conversation),
     (mine || (conversation.kind === 'group' && conversation.can_pin)) && {
       key: 'delete',
       label: t`Delete`,
