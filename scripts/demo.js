@@ -1,6 +1,6 @@
 // The seeded demo, on a data folder of its own unless DATA_DIR names one.
 process.env.SEED =
-  'seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql,demo-goals.sql,demo-journal.sql,demo-progress.sql,demo-home.sql,demo-marketplace.sql'
+  'seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql,demo-goals.sql,demo-journal.sql,demo-progress.sql,demo-home.sql,demo-marketplace.sql,demo-moderation.sql,demo-admin.sql'
 process.env.DATA_DIR ??= 'data-demo'
 console.log(
   'Demo accounts: ruth@, tomas@, mina@, jonas@ and ines@example.org. The password for all of them is "cohort-demo".',
