@@ -4,7 +4,15 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { markSetup, ownTenant, type SetupStep, setupSteps, type TenantSetup, tenantSetup } from '../data/setup.ts'
+import {
+  markSetup,
+  type OwnTenant,
+  ownTenant,
+  type SetupStep,
+  setupSteps,
+  type TenantSetup,
+  tenantSetup,
+} from '../data/setup.ts'
 import css from '../kit/kit.module.css'
 import { Shown } from '../kit/Shown.tsx'
 import { GroupStep } from './GroupStep.tsx'
@@ -17,15 +25,17 @@ import own from './setup.module.css'
 /** The five steps of an organisation’s first visit, to take in any order, skip, and take up again. */
 export function SetupTab() {
   const setup = useQuery(tenantSetup)
-  return <Shown of={setup}>{(steps) => <Steps setup={steps} />}</Shown>
+  const tenant = useQuery(ownTenant)
+  return (
+    <Shown of={setup}>{(steps) => <Shown of={tenant}>{(its) => <Steps setup={steps} tenant={its} />}</Shown>}</Shown>
+  )
 }
 
-function Steps({ setup }: { setup: TenantSetup }) {
+function Steps({ setup, tenant }: { setup: TenantSetup; tenant: OwnTenant | null }) {
   const { t } = useLingui()
   const first = setupSteps.find((step) => !setup.done.includes(step) && !setup.skipped.includes(step))
   const [chosen, choose] = useState<SetupStep | 'none'>()
   const open = chosen ?? first
-  const tenant = useQuery(ownTenant).data
   const titles: Record<SetupStep, string> = {
     name: t`Name and colour`,
     join: t`Who can join`,
