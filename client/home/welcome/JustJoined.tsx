@@ -40,28 +40,29 @@ function Joined({ group, others }: { group: Group; others: readonly Group[] }) {
             </p>
           )}
         </section>
-        <section aria-labelledby="next">
-          <h2 id="next" className={css.heading}>
-            <Trans>What’s next</Trans>
-          </h2>
-          <Suspense fallback={<SkeletonPart />}>
+        {/* what leads on comes with what stands above it, which would push it down */}
+        <Suspense fallback={<SkeletonPart />}>
+          <section aria-labelledby="next">
+            <h2 id="next" className={css.heading}>
+              <Trans>What’s next</Trans>
+            </h2>
             {slots.group.map(({ name, Card }) => (
               <CatchBoundary key={name} getResetKey={() => group.id} errorComponent={PartError}>
                 <Card groupId={group.id} />
               </CatchBoundary>
             ))}
-          </Suspense>
-        </section>
-        <p className={css.more}>
-          <Button renderRoot={(props) => <Link {...props} to="/groups/$groupId" params={params} />}>
-            <Trans>Open the group</Trans>
-          </Button>
-          {others.length > 0 && (
-            <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/groups" />}>
-              <Trans>Show all my groups</Trans>
+          </section>
+          <p className={css.more}>
+            <Button renderRoot={(props) => <Link {...props} to="/groups/$groupId" params={params} />}>
+              <Trans>Open the group</Trans>
             </Button>
-          )}
-        </p>
+            {others.length > 0 && (
+              <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/groups" />}>
+                <Trans>Show all my groups</Trans>
+              </Button>
+            )}
+          </p>
+        </Suspense>
       </div>
     </Page>
   )
