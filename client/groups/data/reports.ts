@@ -16,6 +16,7 @@ export const myReports = queryOptions({
         .from('reports')
         .select('id, subject_type, subject_id, reason, note, hidden, created_at, answer, answered_at'),
     ),
+  staleTime: 5 * 60_000,
 })
 
 /** The ids of what one has reported and no longer wants to see. */
