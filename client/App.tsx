@@ -379,7 +379,7 @@ const permissionExamples = createRoute({
   getParentRoute: () => open,
   path: '/test/permissions',
   staticData: { back: '/test' },
-  validateSearch: texts('kind', 'person', 'group', 'owner'),
+  validateSearch: texts('kind', 'who', 'group', 'owner'),
   component: lazyRouteComponent(() => withWords(import('./permissions/PermissionsPage.tsx')), 'PermissionsPage'),
 })
 const richText = createRoute({

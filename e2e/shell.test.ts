@@ -196,7 +196,7 @@ test('what is still being built keeps its place, says what to use meanwhile, and
   const coming = sidebar(page).filter({ hasText: /soon$/ })
   await expect(coming.first()).toBeVisible()
   const names = (await coming.allInnerTexts()).map(withoutSoon)
-  expect(names).toContain('Admin')
+  expect(names).toContain('Super Admin')
   expect(names).not.toContain('Moderation')
   expect(names).not.toContain('Messages')
 

@@ -38,7 +38,7 @@ function Denied({ permission, groupId }: { permission: Permission; groupId?: str
       {isAdmin ? (
         <Link
           to="/test/permissions"
-          search={{ kind: permission, person: id, ...(groupId && { group: groupId }) }}
+          search={{ kind: permission, who: id, ...(groupId && { group: groupId }) }}
           className={css.link}
         >
           <Trans>Why?</Trans>

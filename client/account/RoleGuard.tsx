@@ -33,7 +33,7 @@ export function RoleGuard({ needs, children }: { needs: 'admin' | 'superAdmin'; 
 function WhyDenied() {
   const { id } = useUser()
   return (
-    <Link to="/test/permissions" search={{ kind: 'superAdmin', person: id }} className={css.link}>
+    <Link to="/test/permissions" search={{ kind: 'superAdmin', who: id }} className={css.link}>
       <Trans>Why?</Trans>
     </Link>
   )

@@ -12,10 +12,10 @@ export type InspectorSearch = { [Part in keyof Question]?: string | undefined }
 /** The permission inspector, with the rule that decides. The address holds the question, so it can be shared. */
 export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change: InspectorSearch) => void }) {
   const { t } = useLingui()
-  const { person, group, owner } = asked
+  const { who, group, owner } = asked
   const [table, setTable] = useState<string>()
   const kind = kinds.find((one) => one === asked.kind) ?? 'groupManagement'
-  const complete = person && (!needsGroup(kind) || group) && (!needsOwner(kind) || owner)
+  const complete = who && (!needsGroup(kind) || group) && (!needsOwner(kind) || owner)
   return (
     <section className={css.section} aria-labelledby="inspector">
       <h2 id="inspector" className={css.heading}>
@@ -26,8 +26,8 @@ export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change
           of="people"
           label={t`Person`}
           search={t`Search people`}
-          chosen={person}
-          onChoose={(value) => ask({ person: value })}
+          chosen={who}
+          onChoose={(value) => ask({ who: value })}
         />
         <SelectField
           label={t`Action`}
@@ -57,18 +57,18 @@ export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change
         )}
       </div>
       {complete ? (
-        <Verdict question={{ person, kind, group, owner }} />
+        <Verdict question={{ who, kind, group, owner }} />
       ) : (
         <p className={css.muted}>
           <Trans>Fill in each field to see the answer and the rule behind it.</Trans>
         </p>
       )}
-      {person && (
+      {who && (
         <section className={css.table} aria-labelledby="table-rights">
           <h3 id="table-rights" className={css.name}>
             <Trans>Rights in a table</Trans>
           </h3>
-          <TableRights person={person} {...(table && { table })} onTable={setTable} />
+          <TableRights person={who} {...(table && { table })} onTable={setTable} />
         </section>
       )}
     </section>

@@ -28,7 +28,7 @@ export const needsOwner = (kind: PermissionKind) => kind === 'resourceOwnership'
 
 export interface Question {
   kind: PermissionKind
-  person: string
+  who: string
   group?: string | undefined
   owner?: string | undefined
 }
@@ -43,13 +43,13 @@ interface Verdict {
 }
 
 /** The same engine that decides in production, asked about somebody else. */
-export const verdictOn = ({ kind, person, group, owner }: Question) =>
+export const verdictOn = ({ kind, who, group, owner }: Question) =>
   queryOptions({
-    queryKey: ['permissions', 'inspect', { kind, person, group, owner }],
+    queryKey: ['permissions', 'inspect', { kind, who, group, owner }],
     queryFn: async () =>
       (await rows(
         supabase.rpc('inspect_permission', {
-          user_id: person,
+          user_id: who,
           kind,
           ...(group && needsGroup(kind) && { group_id: group }),
           ...(owner && needsOwner(kind) && { owner_id: owner }),

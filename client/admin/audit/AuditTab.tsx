@@ -75,9 +75,7 @@ export function AuditTab() {
                   <AuditEntry key={line.id} line={line} />
                 ))}
               </Table>
-              <div className={css.after}>
-                <MoreLines list={list} />
-              </div>
+              <MoreLines list={list} />
             </>
           )
         }

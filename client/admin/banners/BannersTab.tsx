@@ -44,9 +44,7 @@ export function BannersTab() {
                   <BannerLine key={banner.id} banner={banner} onEdit={() => edit(banner)} />
                 ))}
               </ul>
-              <div className={css.after}>
-                <MoreLines list={list} />
-              </div>
+              <MoreLines list={list} />
             </>
           )
         }

@@ -69,9 +69,7 @@ export function GroupsTab() {
                   <GroupLine key={group.id} group={group} />
                 ))}
               </Table>
-              <div className={css.after}>
-                <MoreLines list={list} />
-              </div>
+              <MoreLines list={list} />
             </>
           )
         }

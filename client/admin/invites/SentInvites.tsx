@@ -58,9 +58,7 @@ export function SentInvites({ title }: { title: string }) {
                   <SentInvite key={invite.id} invite={invite} />
                 ))}
               </Table>
-              <div className={css.after}>
-                <MoreLines list={list} />
-              </div>
+              <MoreLines list={list} />
             </>
           )
         }

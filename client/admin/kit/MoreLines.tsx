@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import css from './kit.module.css'
 import type { LinesSoFar } from './use-lines.ts'
 
 /** The button under a list that goes on. */
@@ -7,8 +8,10 @@ export function MoreLines({ list }: { list: LinesSoFar }) {
   const { t } = useLingui()
   if (!list.hasMore) return null
   return (
-    <Button variant="default" loading={list.isLoadingMore} onClick={list.more}>
-      {t`Show more`}
-    </Button>
+    <div className={css.after}>
+      <Button variant="default" loading={list.isLoadingMore} onClick={list.more}>
+        {t`Show more`}
+      </Button>
+    </div>
   )
 }

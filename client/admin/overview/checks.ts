@@ -34,7 +34,7 @@ export function checksOf(numbers: AdminOverview): Check[] {
         numbers.open_reports === 0
           ? t`Nothing waiting`
           : hours < 1
-            ? t`The oldest came within the hour`
+            ? t`The oldest came in less than an hour ago`
             : hours < 48
               ? plural(hours, { one: 'The oldest is # hour old', other: 'The oldest is # hours old' })
               : plural(Math.floor(hours / 24), { one: 'The oldest is # day old', other: 'The oldest is # days old' }),

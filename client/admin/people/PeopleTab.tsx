@@ -67,9 +67,7 @@ export function PeopleTab() {
                   />
                 ))}
               </Table>
-              <div className={css.after}>
-                <MoreLines list={list} />
-              </div>
+              <MoreLines list={list} />
             </>
           )
         }

@@ -42,7 +42,7 @@ export function effectsOf(act: PeopleAct, value: string): readonly string[] {
     pending: [t`They can read what’s theirs, and change nothing until an admin lets them in.`],
     deactivated: [
       t`They’re signed out on every device within a minute.`,
-      t`They get no more notifications or mail.`,
+      t`They get no more notifications or emails.`,
       t`Signing in makes them active again. What they wrote stays.`,
     ],
     suspended: [

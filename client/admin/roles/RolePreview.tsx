@@ -14,7 +14,7 @@ export function RolePreview({ global, inGroup }: { global: GlobalRole; inGroup: 
   const buttons = isLeader ? [t`New announcement`, t`Plan event`, t`Invite`] : []
   const people = [
     { id: 'a', name: 'Alma Vance', said: t`Shall we meet half an hour earlier?` },
-    { id: 'b', name: 'Noor Haddad', said: t`Fine with me. I bring the scores.` },
+    { id: 'b', name: 'Noor Haddad', said: t`Fine with me. I’ll bring the scores.` },
   ]
   return (
     <div className={own.preview} aria-hidden="true">

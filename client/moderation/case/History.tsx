@@ -21,7 +21,7 @@ export function History({ one, queue }: { one: Case; queue: Queue }) {
   const summary =
     history.length === 0
       ? t`No other cases.`
-      : `${plural(history.length, { one: '# other case', other: '# other cases' })}, ${plural(counted, { 0: 'none with consequences', one: '# with consequences', other: '# with consequences' })}.`
+      : `${plural(history.length, { one: '# other case', other: '# other cases' })}, ${plural(counted, { 0: 'none acted on', one: '# acted on', other: '# acted on' })}.`
   const list = <Past history={history} onOpen={(id) => queue.show(id, false)} />
   return (
     <section className={css.part} aria-labelledby="case-history">

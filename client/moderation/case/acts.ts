@@ -86,7 +86,7 @@ export const otherActs: readonly ModerationAct[] = [
   {
     action: 'ban',
     name: msg`Ban`,
-    follows: msg`Its author is signed out everywhere and can’t sign in again. This has no Undo; a ban can be lifted here later.`,
+    follows: msg`Its author is signed out everywhere and can’t sign in again. There’s no undo, but a ban can be lifted here later.`,
     Icon: IconBan,
     danger: true,
   },

@@ -22,7 +22,7 @@ export function Figures({ queue }: { queue: Queue }) {
       <dl className={css.figures} title={t`The last 30 days`}>
         {one(t`Open`, data.open)}
         {one(t`Appeals`, data.waiting_appeals)}
-        {one(t`Time to act`, data.median_minutes === null ? '–' : span(data.median_minutes))}
+        {one(t`Typical wait`, data.median_minutes === null ? '–' : span(data.median_minutes))}
         {one(t`Taken back`, shareOf(data.reversed, data.acts))}
       </dl>
       {data.by_reason.length > 1 && (
