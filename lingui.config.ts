@@ -12,7 +12,7 @@ const later = {
 const outside = [
   ...Object.entries(later).flatMap(([room, parts]) => [
     `client/${room}/!(${parts}).{ts,tsx}`,
-    `client/${room}/!(RichText|charts|emoji|fields|lesson|reading)/!(${parts}).{ts,tsx}`,
+    `client/${room}/!(RichText|area|charts|emoji|fields|lesson|reading)/!(${parts}).{ts,tsx}`,
   ]),
   // an invite is told of before one is inside
   'client/groups/invites/PendingInvite.tsx',

@@ -5,12 +5,13 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { RoleGuard } from '../account/RoleGuard.tsx'
 import { useLive } from '../lib/live/live.ts'
 import { withWords } from '../lib/settings/i18n.ts'
+import { AreaPlaceContext } from '../ui/area/area-place.ts'
+import { OfflineLine } from '../ui/area/Shown.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import css from './admin-page.module.css'
 import type { AdminTab } from './data/search-params.ts'
-import { OfflineLine } from './kit/Shown.tsx'
 import { useAdminSearch } from './kit/use-admin-search.ts'
 import { OverviewTab } from './overview/OverviewTab.tsx'
 import { tabNames } from './tab-names.ts'
@@ -44,8 +45,8 @@ export function AdminPage() {
 
 function Admin() {
   const { t } = useLingui()
-  const { search } = useAdminSearch()
-  const open = search.tab ?? 'overview'
+  const place = useAdminSearch()
+  const open = place.search.tab ?? 'overview'
   const Tab = tabs[open]
   useLive([`user:${useUser().id}`])
   return (
@@ -69,7 +70,9 @@ function Admin() {
       <OfflineLine />
       <CatchBoundary getResetKey={() => open} errorComponent={PartError}>
         <Suspense fallback={<SkeletonPart />}>
-          <Tab key={open} />
+          <AreaPlaceContext value={{ search: { ...place.search }, go: place.go }}>
+            <Tab key={open} />
+          </AreaPlaceContext>
         </Suspense>
       </CatchBoundary>
     </Page>

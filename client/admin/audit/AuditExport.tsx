@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
-import css from '../kit/kit.module.css'
+import css from '../../ui/area/area.module.css'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { exportAudit } from './export-audit.ts'
 

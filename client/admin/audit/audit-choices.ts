@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Choice } from '../kit/Filters.tsx'
+import type { Choice } from '../../ui/area/Filters.tsx'
 
 /** The filters of the audit log that are chosen from a list. */
 export const auditChoices = (): readonly Choice[] => [

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
-import { given, pagesOf } from './pages.ts'
+import { given, pagesOf } from '../../ui/area/pages.ts'
 import type { AdminSearch } from './search-params.ts'
 
 /** A line of the record: who did what to what, and what it was before and after. */

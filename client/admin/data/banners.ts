@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { rows, written } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
-import { pagesOf } from './pages.ts'
+import { pagesOf } from '../../ui/area/pages.ts'
 
 export const tones = ['info', 'success', 'warning'] as const
 export type BannerTone = (typeof tones)[number]

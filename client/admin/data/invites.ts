@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { rows, written } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
-import { given, pagesOf } from './pages.ts'
+import { given, pagesOf } from '../../ui/area/pages.ts'
 import type { AdminSearch } from './search-params.ts'
 
 /** Somebody to invite, as a line of a file or of what was pasted says it. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TableName } from '../../lib/query/query.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
-import { given, pagesOf } from './pages.ts'
+import { given, pagesOf } from '../../ui/area/pages.ts'
 import type { AdminSearch } from './search-params.ts'
 
 export type PersonState = 'active' | 'pending' | 'deactivated' | 'suspended' | 'banned'

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { shortMonth } from '../../lib/settings/short-month.ts'
 import { monthOfDay, shortDate } from '../../lib/settings/time.ts'
+import css from '../../ui/area/area.module.css'
 import { BarChart } from '../../ui/charts/BarChart.tsx'
 import { ChartTable } from '../../ui/charts/ChartTable.tsx'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
 import type { AdminFigures } from '../data/figures.ts'
-import css from '../kit/kit.module.css'
 import own from './figures.module.css'
 import { Returned } from './Returned.tsx'
 

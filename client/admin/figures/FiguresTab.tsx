@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
+import css from '../../ui/area/area.module.css'
+import { Shown } from '../../ui/area/Shown.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { adminFigures } from '../data/figures.ts'
-import css from '../kit/kit.module.css'
-import { Shown } from '../kit/Shown.tsx'
 
 const Charts = lazy(async () => ({ default: (await withWords(import('./FigureCharts.tsx'))).FigureCharts }))
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { monthOfDay } from '../../lib/settings/time.ts'
+import css from '../../ui/area/area.module.css'
 import type { AdminFigures } from '../data/figures.ts'
-import css from '../kit/kit.module.css'
 import own from './figures.module.css'
 
 /** Of those who joined in a month, the share that was there again in each month after. */

@@ -6,9 +6,9 @@ import { useDeferredValue, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
+import css from '../../ui/area/area.module.css'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { appointAdmin, groupCandidates } from '../data/groups.ts'
-import css from '../kit/kit.module.css'
 
 /** Makes one of a group's members its admin. */
 export function AppointAdmin({ groupId, admins }: { groupId: string; admins: readonly string[] }) {

@@ -3,9 +3,9 @@ import { CloseButton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useMe } from '../../account/data/profile.ts'
+import css from '../../ui/area/area.module.css'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { adminGroups, groupFile } from '../data/groups.ts'
-import css from '../kit/kit.module.css'
 import own from './invites.module.css'
 
 const offered = 5

@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import css from '../../ui/area/area.module.css'
+import { Cell, Table } from '../../ui/area/Table.tsx'
 import type { InvitePreview, InviteRow } from '../data/invites.ts'
-import css from '../kit/kit.module.css'
 import { roleName } from '../kit/names.ts'
-import { Cell, Table } from '../kit/Table.tsx'
 import own from './invites.module.css'
 
 const few = 12

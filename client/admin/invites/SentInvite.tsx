@@ -6,10 +6,10 @@ import { afterwards } from '../../lib/query/query.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { ago } from '../../lib/settings/time.ts'
+import css from '../../ui/area/area.module.css'
+import { Cell } from '../../ui/area/Table.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { type AdminInvite, changeInvite } from '../data/invites.ts'
-import css from '../kit/kit.module.css'
-import { Cell } from '../kit/Table.tsx'
 
 /** One invite that was sent. */
 export function SentInvite({ invite }: { invite: AdminInvite }) {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import css from '../../ui/area/area.module.css'
+import { type Choice, Filters, NoMatch } from '../../ui/area/Filters.tsx'
+import { MoreLines } from '../../ui/area/MoreLines.tsx'
+import { Shown } from '../../ui/area/Shown.tsx'
+import { Table } from '../../ui/area/Table.tsx'
+import { useLines } from '../../ui/area/use-lines.ts'
 import { adminInvites } from '../data/invites.ts'
-import { type Choice, Filters, NoMatch } from '../kit/Filters.tsx'
-import css from '../kit/kit.module.css'
-import { MoreLines } from '../kit/MoreLines.tsx'
-import { Shown } from '../kit/Shown.tsx'
-import { Table } from '../kit/Table.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
-import { useLines } from '../kit/use-lines.ts'
 import { SentInvite } from './SentInvite.tsx'
 
 /** The invites that were sent by anybody, to send again or to take back. */

@@ -1,6 +1,6 @@
 import { shortDate } from '../../lib/settings/time.ts'
+import css from '../../ui/area/area.module.css'
 import type { PersonState } from '../data/people.ts'
-import css from './kit.module.css'
 import { stateName } from './names.ts'
 
 /** The state of a person, with the day until which it lasts. Active ones need no mark. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconEyeOff } from '@tabler/icons-react'
-import css from '../kit/kit.module.css'
+import css from '../../ui/area/area.module.css'
 
 /** A line on that which no admin ever sees. */
 export function Wall() {

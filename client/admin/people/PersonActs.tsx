@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import css from '../../ui/area/area.module.css'
+import { OfflineLine } from '../../ui/area/Shown.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { WantedChange } from '../data/change-people.ts'
 import type { PersonFile } from '../data/person.ts'
-import css from '../kit/kit.module.css'
 import { globalRoles, personStates, roleName, stateName } from '../kit/names.ts'
-import { OfflineLine } from '../kit/Shown.tsx'
 
 /** The role and the state of a person, to change. What one may not give is there, but cannot be chosen. */
 export function PersonActs({ person, onChange }: { person: PersonFile; onChange: (wanted: WantedChange) => void }) {

@@ -3,14 +3,14 @@ import { IconArrowRight, IconSelect, IconUserCog, IconUserOff } from '@tabler/ic
 import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
+import css from '../../ui/area/area.module.css'
+import { Cell } from '../../ui/area/Table.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import type { PeopleAct } from '../data/change-people.ts'
 import type { AdminPerson } from '../data/people.ts'
-import css from '../kit/kit.module.css'
 import { roleName, stateName } from '../kit/names.ts'
 import { StateBadge } from '../kit/StateBadge.tsx'
-import { Cell } from '../kit/Table.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 
 /** One person of the table. */

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { ago } from '../../lib/settings/time.ts'
+import css from '../../ui/area/area.module.css'
+import { Part } from '../../ui/area/Panel.tsx'
 import { sentenceOf } from '../audit/audit-words.ts'
 import type { PersonFile } from '../data/person.ts'
-import css from '../kit/kit.module.css'
-import { Part } from '../kit/Panel.tsx'
 
 const when = (moment: string | null) => (moment ? ago(new Date(moment), new Date()) : '')
 

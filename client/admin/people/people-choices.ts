@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Choice } from '../kit/Filters.tsx'
+import type { Choice } from '../../ui/area/Filters.tsx'
 import { globalRoles, personStates, roleName, stateName } from '../kit/names.ts'
 
 /** The filters of people, and their order. */

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import css from '../../ui/area/area.module.css'
 import { markSetup } from '../data/setup.ts'
-import css from '../kit/kit.module.css'
 
 /** The first group, which is started where all groups are; and then its people. */
 export function GroupStep() {

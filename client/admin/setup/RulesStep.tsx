@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import css from '../../ui/area/area.module.css'
 import { CopyButton } from '../../ui/shopping/CopyButton.tsx'
 import { markSetup } from '../data/setup.ts'
-import css from '../kit/kit.module.css'
 import own from './setup.module.css'
 
 /** Rules to begin with, to be copied into an announcement. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import css from '../../ui/area/area.module.css'
 import { setupSteps, tenantSetup } from '../data/setup.ts'
-import css from '../kit/kit.module.css'
 import own from './setup.module.css'
 
 /** The steps of the first visit that are left; nothing once each is done or skipped. */

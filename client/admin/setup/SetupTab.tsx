@@ -4,6 +4,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import css from '../../ui/area/area.module.css'
+import { Shown } from '../../ui/area/Shown.tsx'
 import {
   markSetup,
   type OwnTenant,
@@ -13,8 +15,6 @@ import {
   type TenantSetup,
   tenantSetup,
 } from '../data/setup.ts'
-import css from '../kit/kit.module.css'
-import { Shown } from '../kit/Shown.tsx'
 import { GroupStep } from './GroupStep.tsx'
 import { JoinStep } from './JoinStep.tsx'
 import { NameStep } from './NameStep.tsx'

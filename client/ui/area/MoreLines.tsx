@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import css from './kit.module.css'
+import css from './area.module.css'
 import type { LinesSoFar } from './use-lines.ts'
 
 /** The button under a list that goes on. */

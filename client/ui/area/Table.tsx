@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './kit.module.css'
+import css from './area.module.css'
 
 /** A table that becomes a list of cards on phones, in the same order. A column without a name has buttons alone. */
 export function Table(props: {

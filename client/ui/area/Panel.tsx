@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { PanelFrame } from '../../ui/layers/PanelFrame.tsx'
-import css from './kit.module.css'
-import { useAdminSearch } from './use-admin-search.ts'
+import { PanelFrame } from '../layers/PanelFrame.tsx'
+import css from './area.module.css'
+import { useAreaPlace } from './area-place.ts'
 
 /** The thing that is open in a table, beside it; on phones a sheet. */
 export function Panel({ label, row, children }: { label: string; row: string; children: ReactNode }) {
   const { t } = useLingui()
-  const { go } = useAdminSearch()
+  const { go } = useAreaPlace()
   const close = () => {
     go({ who: undefined, open: undefined })
     document.getElementById(row)?.focus()
   }
   return (
-    <PanelFrame name="admin" label={label} onClose={close}>
+    <PanelFrame name="area" label={label} onClose={close}>
       <header className={css.head}>
         <p className={css.headWords}>{label}</p>
         <CloseButton aria-label={t`Close`} size={34} onClick={close} />

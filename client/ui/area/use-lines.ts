@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { pagesOf } from '../data/pages.ts'
+import type { pagesOf } from './pages.ts'
 
 /** The lines of a list so far, and the way to more. */
 export function useLines<Line extends { id: string | number; after: string }>(

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { asOf } from '../../lib/query/query.ts'
 import { exactly } from '../../lib/settings/time.ts'
-import { PartError } from '../../ui/states/PartError.tsx'
-import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
-import css from './kit.module.css'
+import { PartError } from '../states/PartError.tsx'
+import { SkeletonPart } from '../states/SkeletonPart.tsx'
+import css from './area.module.css'
 
 /** The answer, once it is there; without a network, as of when it is. */
 export function Shown<Asked>({

@@ -2,16 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../../lib/registries/keys.ts'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import type { AdminSearch } from '../data/search-params.ts'
-import css from './kit.module.css'
-import { useAdminSearch } from './use-admin-search.ts'
-
-type FilterName = Exclude<keyof AdminSearch, 'tab' | 'who' | 'open'>
+import { SearchField } from '../fields/SearchField.tsx'
+import { SelectField } from '../fields/SelectField.tsx'
+import css from './area.module.css'
+import { useAreaPlace } from './area-place.ts'
 
 export interface Choice {
-  name: FilterName
+  name: string
   label: string
   /** The first is what stands there without a choice. */
   options: readonly { value: string; label: string }[]
@@ -21,7 +18,7 @@ const pause = 250
 
 /** The filters of a table; the address has them, so that a list can be linked to and kept. */
 export function Filters({ search: label, choices }: { search?: string; choices: readonly Choice[] }) {
-  const { search, go } = useAdminSearch()
+  const { search, go } = useAreaPlace()
   return (
     <search className={css.filters}>
       {label && <Words label={label} />}
@@ -41,7 +38,7 @@ export function Filters({ search: label, choices }: { search?: string; choices: 
 }
 
 function Words({ label }: { label: string }) {
-  const { search, go } = useAdminSearch()
+  const { search, go } = useAreaPlace()
   const box = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState(search.q ?? '')
   const asked = useRef(search.q ?? '')
@@ -72,12 +69,12 @@ function Words({ label }: { label: string }) {
 /** The words for a list in which nothing is like that, with a button for each filter that could go. */
 export function NoMatch({ choices, title }: { choices: readonly Choice[]; title: string }) {
   const { t } = useLingui()
-  const { search, go } = useAdminSearch()
+  const { search, go } = useAreaPlace()
   const named = choices.flatMap(({ name, options }) => {
     const chosen = options.find(({ value }) => value === search[name])
     return chosen && search[name] && name !== 'order' ? [{ name, words: chosen.label }] : []
   })
-  const on = [...(search.q ? [{ name: 'q' as const, words: `“${search.q}”` }] : []), ...named]
+  const on = [...(search.q ? [{ name: 'q', words: `“${search.q}”` }] : []), ...named]
   return (
     <div className={css.none} role="status">
       <p className={css.noneTitle}>{title}</p>

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+
+/** What the address says of an area: the filters of its list, and what is open in it. */
+export type AreaSearch = { readonly [name: string]: string | undefined }
+
+/** Where one is in an area, and the way to another place in it. What is undefined leaves the address. */
+export interface AreaPlace {
+  search: AreaSearch
+  go: (change: AreaSearch, replace?: boolean) => void
+}
+
+/** The page of an area gives it to everything in it. */
+export const AreaPlaceContext = createContext<AreaPlace>({ search: {}, go: () => {} })
+
+export const useAreaPlace = () => useContext(AreaPlaceContext)
