@@ -11,4 +11,5 @@ export const moderation: Room<'moderation'> = {
   overlays: [{ name: 'report', Overlay: ReportOverlay }],
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
+  offline: () => import('./offline.ts'),
 }
