@@ -29,7 +29,7 @@ export function LinkPart({ listing }: { listing: OwnListing }) {
   return (
     <Section title={t`Link`} hint={t`The link is shown once. A new one ends the one before.`}>
       {token && <CopyField key={token} label={t`Link`} text={`${location.origin}/marketplace?link=${token}`} />}
-      {token && listing.listed_at === null && (
+      {token && (listing.state !== 'approved' || listing.listed_at === null) && (
         <p className={css.hint}>{t`It works as soon as the listing is shared by link.`}</p>
       )}
       <Button
