@@ -88,7 +88,9 @@ test('Ruth adds a sample to her group’s plan, and begins a remix of the plan a
     await page.getByRole('button', { name: 'Publish as a remix…' }).click()
     await page.waitForURL('**/builder')
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.getByText('The bank').filter({ visible: true }).first()).toBeVisible()
+    const lines = () =>
+      page.getByRole('textbox').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    await expect.poll(lines).toEqual(expect.arrayContaining(['Rye', 'The bank']))
   })
   calm()
   await context.close()
