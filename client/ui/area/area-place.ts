@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** What the address says of an area: the filters of its list, and what is open in it. */
+/** The parameters of an area’s address: the filters of its list, and what is open in it. */
 export type AreaSearch = { readonly [name: string]: string | undefined }
 
-/** Where one is in an area, and the way to another place in it. What is undefined leaves the address. */
+/** A place in an area, and the way to another. What is undefined leaves the address. */
 export interface AreaPlace {
   search: AreaSearch
   go: (change: AreaSearch, replace?: boolean) => void
