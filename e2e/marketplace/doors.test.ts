@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from 'playwright/test'
-import { accessible, asClient, listen, person, said, signIn } from '../../test/browser.ts'
-import { listed, openAuthoring } from '../../test/fixtures/market-walks.ts'
+import { accessible, asClient, said } from '../../test/browser.ts'
+import { enterMarket, listed, openAuthoring } from '../../test/fixtures/market-walks.ts'
 import { supper } from '../../test/offline.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -9,13 +9,7 @@ import { seededServer } from '../../test/seeded-server.ts'
 const server = seededServer()
 test.beforeAll(() => openAuthoring(server))
 
-async function enter(browser: Browser, email: string, path: string) {
-  const one = await person(browser)
-  await listen(one.context)
-  await signIn(one.page, server.url, email, path)
-  await expect(one.page.locator('[data-keys]')).toBeAttached()
-  return one
-}
+const enter = (browser: Browser, email: string, path: string) => enterMarket(browser, server, email, path)
 
 test('Tomas shares by link: it opens once he has shared, and a new link ends the one before', async ({ browser }) => {
   const { curriculum } = await listed(server, { title: 'Soups of the world' })

@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from 'playwright/test'
-import { accessible, asClient, fits, listen, person, said, signIn } from '../../test/browser.ts'
-import { listed, openAuthoring } from '../../test/fixtures/market-walks.ts'
+import { accessible, asClient, fits, said } from '../../test/browser.ts'
+import { enterMarket, listed, openAuthoring } from '../../test/fixtures/market-walks.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* A listing written, asked for, sent back, approved and found; a copy that is seen, and a remix that passes. */
@@ -8,12 +8,7 @@ import { seededServer } from '../../test/seeded-server.ts'
 const server = seededServer()
 test.beforeAll(() => openAuthoring(server))
 
-async function enter(browser: Browser, email: string, path: string) {
-  const one = await person(browser)
-  await listen(one.context)
-  await signIn(one.page, server.url, email, path)
-  return one
-}
+const enter = (browser: Browser, email: string, path: string) => enterMarket(browser, server, email, path)
 
 /** A curriculum of somebody’s with a published version, whose first lesson is a sample. */
 async function published(email: string, title: string, text: string) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './area.module.css'
 
-/** A table that becomes a list of cards on phones, in the same order. A column without a name has buttons alone. */
+/** A table that becomes cards on tablets and phones, in the same order. A column without a name has buttons alone. */
 export function Table(props: {
   label: string
   head: readonly ReactNode[]
@@ -27,7 +27,7 @@ export function Table(props: {
   )
 }
 
-/** A cell; on phones the name of its column stands before it. */
+/** A cell; on a card the name of its column stands before it. */
 export const Cell = ({ name, wide, children }: { name?: string; wide?: true; children: ReactNode }) => (
   <td data-name={name} data-wide={wide}>
     {children}
