@@ -6,6 +6,7 @@ import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.
 import { addressList, tellAddress } from './http/address.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { dnsTxt } from './jobs/txt-kind.ts'
 import { createLog, factsOf, type Log, tellStep } from './log.ts'
 import { mailKinds } from './mail/mail.ts'
 import { refuseUnfit } from './postgres/check.ts'
@@ -16,6 +17,7 @@ import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
 import { openSecrets } from './secrets.ts'
 import { openServices } from './services.ts'
+import { openStatus } from './status/status.ts'
 import { storageAt, storageMove } from './storage/move-kind.ts'
 import { readSettings } from './supabase-config.ts'
 
@@ -40,9 +42,7 @@ async function start() {
   const log = createLog(config.logLevel)
   boot.log = log
   tellStep(log, 'Node and the modules are loaded')
-  process.on('SIGTERM', () => void stop(0))
-  process.on('SIGINT', () => void stop(0))
-  process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', factsOf(error)))
+  heedSignals(log)
 
   const { secrets, save } = openSecrets(config.dataDir)
   const given = { ...config, signingKeys: settings.auth.signingKeys }
@@ -58,7 +58,11 @@ async function start() {
     settings,
     seed: config.seed,
     log,
-    facts: { url: config.siteUrl, trusted_networks: [...config.trustedProxies, ...config.trustedNetworks] },
+    facts: {
+      url: config.siteUrl,
+      trusted_networks: [...config.trustedProxies, ...config.trustedNetworks],
+      contact: config.securityContact,
+    },
   })
   tellStep(log, 'the migrations are checked and applied')
   const database = openDatabase(connections)
@@ -76,7 +80,7 @@ async function start() {
     log,
     onStop: (end) => started.push(end),
   })
-  const { services, live, pushes, sweeping } = opened
+  const { services, live, pushes, sweeping, deliveries } = opened
   const { app, straight } = createApp(services)
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
@@ -107,16 +111,36 @@ async function start() {
   services.schema.listen()
   const files = storageAt(config.siteUrl, tokens.serviceRoleKey, async (url, init) => app.request(String(url), init))
   const kinds = {
-    ...mailKinds({ config, settings, secret, log }),
+    ...mailKinds({ config, settings, secret, deliveries, log }),
     'storage.move': storageMove({ ask: files, run: settings.jobs.run }),
+    'dns.txt': dnsTxt({ servers: settings.jobs.resolvers, run: settings.jobs.run }),
   }
   const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })
   started.push(() => jobs.stop())
+  const status = openStatus({
+    report: settings.statusReport,
+    write: (text, value) => database.query(asServer, { text, values: [value] }),
+    kind: 'server',
+    dataDir: config.dataDir,
+    sockets: live.sockets,
+    deliveries,
+    log,
+  })
+  started.push(() => status.stop())
   pushes.start()
   sweeping.start()
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
   jobs.start()
+  status.start()
 }
+
+function heedSignals(log: Log) {
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', factsOf(error)))
+}
+
+const asServer = { role: 'service_role', claims: '{"role":"service_role"}', timeout: '5s' }
 
 async function embedded(config: Config, password: string, log: Log): Promise<Connections> {
   const lock = lockDataDir(config.dataDir)

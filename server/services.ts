@@ -1,4 +1,5 @@
 import { type AccessCheck, openAccessCheck } from './access-check/access-check.ts'
+import { openRefusalCounts } from './access-check/refusal-counts.ts'
 import type { Tokens } from './auth/sessions/tokens.ts'
 import type { Config } from './config.ts'
 import { type Functions, functionRoutes } from './functions/routes.ts'
@@ -12,6 +13,7 @@ import { push } from './push/push.ts'
 import { type Realtime, realtime } from './realtime/realtime.ts'
 import { openSchemaCache, type SchemaCache } from './rest/schema/cache.ts'
 import type { Secrets } from './secrets.ts'
+import { openDeliveries } from './status/deliveries.ts'
 import type { BlobStore } from './storage/blobs/blob-store.ts'
 import { openBlobStore } from './storage/blobs/open-blob-store.ts'
 import { sweeper } from './storage/blobs/sweeper.ts'
@@ -52,9 +54,20 @@ export function openServices({
 }) {
   const { config, settings, database, tokens, secret, log } = given
   const believed = forAudience(tokens, settings.auth.jwt.audience)
-  const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
+  const deliveries = openDeliveries()
+  const pushes = push({ database, settings, vapid, subject: config.vapidSubject, deliveries, log })
   onStop(() => pushes.stop())
-  const accessCheck = openAccessCheck({ query: database.query, check: settings.checkRequest })
+  const { checkRequest: check, countRefusals } = settings
+  const refusals =
+    countRefusals === undefined
+      ? undefined
+      : openRefusalCounts({
+          // nobody in particular counts, and no user may
+          write: (counted) => database.once('postgres').query(`select ${countRefusals}($1)`, [JSON.stringify(counted)]),
+          log,
+        })
+  onStop(() => refusals?.stop())
+  const accessCheck = openAccessCheck({ query: database.query, check, countRefusal: refusals?.count })
   const live = realtime({
     database,
     tokens: believed,
@@ -75,7 +88,7 @@ export function openServices({
   const sweeping = sweeper({ database, bytes, log })
   onStop(() => sweeping.stop())
   const mailbox = openMailbox(config.dataDir)
-  const post = openMailQueue({ deliver: openDelivery({ smtpUrl: config.smtpUrl, mailbox, log }), log })
+  const post = openMailQueue({ deliver: openDelivery({ smtpUrl: config.smtpUrl, mailbox, deliveries, log }), log })
   onStop(() => post.stop())
   const services: Services = {
     ...given,
@@ -88,5 +101,5 @@ export function openServices({
     vapidPublicKey: vapid.publicKey,
     post: post.send,
   }
-  return { services, live, pushes, sweeping }
+  return { services, live, pushes, sweeping, deliveries }
 }

@@ -36,6 +36,8 @@ export type Settings = {
   onStart: string | undefined
   /** `() returns text`: asked before any answer, with claims and headers. See `access-check/access-check.ts`. */
   checkRequest: string | undefined
+  /** Hears each few seconds how often the check refused an address. */
+  countRefusals: string | undefined
   /** True where a request without a key is anon; hosted projects ask for one. */
   keyless: boolean
   jobs: {
@@ -45,11 +47,15 @@ export type Settings = {
     run: string | undefined
     /** `(kind text, payload jsonb)`: keeps a job in the transaction that calls it. */
     enqueue: string | undefined
+    /** The servers that are asked for records of DNS, as `address:port`; none for the machine's own. */
+    resolvers: string[]
   }
   mail: {
     from: { name: string; address: string }
     /** `(address text, kind text) returns boolean`: whether mail of that kind may go there. */
     maySend: string | undefined
+    /** `(mail jsonb) returns jsonb`: `{ name }`, in whose name a mail comes, or null; it hears the mail, at least `{ to }`. */
+    brand: string | undefined
     /** `(address text, kind text, reason text)`: no more of that kind, or with `*` of any, goes there. */
     suppress: string | undefined
   }
@@ -67,6 +73,8 @@ export type Settings = {
     /** True where presence goes by the id in the token, whatever the client calls itself. */
     presenceBySub: boolean
   }
+  /** `(said jsonb)`: told what each process is and how it fares. See `status/status.ts`. */
+  statusReport: string | undefined
   /** The SQL functions that hand out pushes and are told how each went; without them none is sent. See `push/push.ts`. */
   push: { next: string; done: string } | undefined
 }
@@ -132,11 +140,13 @@ export function readSettings(config: Config): Settings {
     },
     onStart: at.name('server.on_start'),
     checkRequest: at.name('server.door.check_request'),
+    countRefusals: at.name('server.door.count_refusals'),
     keyless: at.flag('server.door.keyless', false),
     jobs: {
       crontab: at.name('server.jobs.crontab'),
       run: at.name('server.jobs.run'),
       enqueue: at.name('server.jobs.enqueue'),
+      resolvers: at.list('server.jobs.resolvers', []),
     },
     mail: {
       from: {
@@ -147,6 +157,7 @@ export function readSettings(config: Config): Settings {
       },
       maySend: at.name('server.mail.may_send'),
       suppress: at.name('server.mail.suppress'),
+      brand: at.name('server.mail.brand'),
     },
     pages: {
       indexed: at.list('server.indexed', []),
@@ -162,6 +173,7 @@ export function readSettings(config: Config): Settings {
       privateOnly: at.flag('server.realtime.private_only', false),
       presenceBySub: at.text('server.realtime.presence_key', 'client') === 'sub',
     },
+    statusReport: at.name('server.status.report'),
     push: next && done ? { next, done } : undefined,
   }
 }

@@ -1,9 +1,12 @@
 import pg from 'pg'
 import { readConfig, StartRefused } from './config.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { dnsTxt } from './jobs/txt-kind.ts'
 import { createLog, factsOf } from './log.ts'
 import { mailKinds } from './mail/mail.ts'
 import { openSecrets } from './secrets.ts'
+import { openDeliveries } from './status/deliveries.ts'
+import { openStatus } from './status/status.ts'
 import { storageAt, storageMove } from './storage/move-kind.ts'
 import { readSettings } from './supabase-config.ts'
 
@@ -28,15 +31,30 @@ async function start() {
   const connection = await asOwner(config.databaseUrl)
   const secret = config.jwtSecret ?? openSecrets(config.dataDir).secrets.jwtSecret
   const files = storageAt(config.supabaseUrl ?? config.siteUrl, config.serviceRoleKey)
+  const deliveries = openDeliveries()
   const kinds = {
-    ...mailKinds({ config, settings, secret, log }),
+    ...mailKinds({ config, settings, secret, deliveries, log }),
     'storage.move': storageMove({ ask: files, run: settings.jobs.run }),
+    'dns.txt': dnsTxt({ servers: settings.jobs.resolvers, run: settings.jobs.run }),
   }
   const jobs = openJobs({ connection, settings, kinds, log })
+  // a connection of its own, that goes in between
+  const pool = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 2_000 })
+  pool.on('error', () => {})
+  const status = openStatus({
+    report: settings.statusReport,
+    write: (text, value) => pool.query(text, [value]),
+    kind: 'worker',
+    dataDir: config.dataDir,
+    deliveries,
+    log,
+  })
   jobs.start()
+  status.start()
   process.stdout.write('The worker is ready.\n')
   const stop = async () => {
     setTimeout(() => process.exit(1), 9_500).unref()
+    await status.stop()
     await jobs.stop()
     process.exit(0)
   }

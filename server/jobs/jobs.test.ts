@@ -40,7 +40,9 @@ async function work(...names: string[]) {
   for (const name of names) {
     const jobs = openJobs({
       connection: database.connections.as('postgres'),
-      settings: { jobs: { crontab: 'private.crontab', run: 'private.run_job', enqueue: 'private.enqueue' } },
+      settings: {
+        jobs: { crontab: 'private.crontab', run: 'private.run_job', enqueue: 'private.enqueue', resolvers: [] },
+      },
       kinds: {
         note: async (job) => {
           const { fails } = job.payload as { fails?: string }
