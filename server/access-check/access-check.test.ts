@@ -87,6 +87,35 @@ test('lets who may only read do so, and asks about each write by itself', async 
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET ', 'POST /rest/v1/boats'])
 })
 
+test('where a token was left aside, whoever may only read is asked about by it before they write', async () => {
+  const { accessCheck, asked, its } = trialDoor()
+  const write = { method: 'PUT', path: '/auth/v1/user', capability: 'auth', readOnly: false } as const
+  const caller = { claims: undefined, address: ada.address, borne: async () => ada.claims }
+  await accessCheck.ask(caller, write)
+  accessCheck.forget()
+  its.says = async () => 'reads'
+  await accessCheck.ask(caller, { ...write, method: 'GET', readOnly: true })
+  await accessCheck.ask(caller, write)
+  accessCheck.forget()
+  its.says = async () => 'deeds'
+  await accessCheck.ask(caller, write)
+  expect(asked.map(({ claims }) => claims)).toEqual(['{}', '{}', JSON.stringify(ada.claims), '{}', '{}'])
+})
+
+test('a refusal for some time says when to come back', async () => {
+  const { accessCheck, its } = trialDoor()
+  its.says = () =>
+    Promise.reject(
+      Object.assign(new Error('{"code": "closed", "message": "Moving.", "details": "soon"}'), {
+        code: 'PGRST',
+        severity: 'ERROR',
+        detail: '{"status": 503, "headers": {"Retry-After": "60"}}',
+      }),
+    )
+  const no = { status: 503, code: 'closed', message: 'Moving.', details: 'soon', headers: { 'retry-after': '60' } }
+  await expect(accessCheck.ask(ada)).rejects.toMatchObject(no)
+})
+
 test('nobody comes in while nobody can be asked, and the next one asks again', async () => {
   const { accessCheck, asked, its } = trialDoor()
   its.says = () => Promise.reject(new Error('Connection terminated'))

@@ -2,6 +2,7 @@ import type { Claims } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
 import { raised } from '../rest/errors.ts'
+import type { CountRefusal } from './refusal-counts.ts'
 
 /*
  * The access check of every capability. One SQL function of the project folder says who may not come in, by what its
@@ -10,7 +11,12 @@ import { raised } from '../rest/errors.ts'
  */
 
 /** The verified claims, undefined for nobody in particular, and the address that is believed. */
-type Caller = { claims: Claims | undefined; address: string | undefined }
+type Caller = {
+  claims: Claims | undefined
+  address: string | undefined
+  /** The claims of the token that it bears, where `claims` leaves it aside: who may only read may be let write by it. */
+  borne?: () => Claims | undefined | Promise<Claims | undefined>
+}
 /**
  * The facts of what a caller would do, when that matters: the server found them by its own routes, and no name that a
  * caller chose changes them. The function hears them as settings `request.capability`, `request.function` and
@@ -47,6 +53,10 @@ const most = 50_000
 /** Methods that change nothing (RFC 9110 §9.2.1). */
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** The deed of somebody on an open socket, whom some requests alone may be answered; of nobody in particular it is none. */
+export const onSocket = (claims: Claims | undefined): Operation | undefined =>
+  claims?.sub ? { method: 'GET', path: '/realtime/v1/websocket', capability: 'realtime', readOnly: true } : undefined
+
 const firstLook: Operation = { method: 'GET', path: '', capability: 'rest', readOnly: true }
 
 /** Opens a check that calls `check`, `() returns text`; without one all may come in. Times in milliseconds. */
@@ -54,11 +64,13 @@ export function openAccessCheck({
   query,
   check,
   remembered = 30_000,
+  countRefusal,
   now = () => performance.now(),
 }: {
   query: PipelineQuery
   check: string | undefined
   remembered?: number
+  countRefusal?: CountRefusal | undefined
   now?: () => number
 }): AccessCheck {
   const known = new Map<string, CachedVerdict>()
@@ -106,9 +118,13 @@ export function openAccessCheck({
   async function wait(caller: Caller, operation: Operation | undefined, asked: Promise<Verdict>) {
     let said = await asked
     // who may only read is asked about each write, and some about all that they do; that is not remembered
-    if (operation && (said === 'deeds' || (said === 'reads' && !operation.readOnly)))
-      said = await answer(caller, operation)
-    if (said instanceof Refusal) throw said
+    if (operation && said === 'deeds') said = await answer(caller, operation)
+    else if (operation && said === 'reads' && !operation.readOnly)
+      said = await answer({ ...caller, claims: caller.claims ?? (await caller.borne?.()) }, operation)
+    if (said instanceof Refusal) {
+      countRefusal?.({ address: caller.address, code: said.code })
+      throw said
+    }
   }
 
   function forget(people?: readonly string[]) {

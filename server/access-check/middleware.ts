@@ -23,9 +23,13 @@ export function checkAccess(
   const capabilities = ['auth', 'realtime', 'storage', 'functions'] as const
   for (const capability of capabilities) {
     // who comes to sign in is known by address alone; auth itself looks up whose token it is, each time
-    const known = capability === 'auth' ? () => undefined : claimsBy(tokens)
+    const borne = claimsBy(tokens)
+    const known = capability === 'auth' ? () => undefined : borne
     const readOnly = new Set(capability === 'storage' ? readOnlyRoutes.map((path) => `/storage/v1${path}`) : [])
-    app.use(`/${capability}/v1/*`, through({ accessCheck, known, telling: tell[capability], capability, readOnly }))
+    app.use(
+      `/${capability}/v1/*`,
+      through({ accessCheck, known, borne, telling: tell[capability], capability, readOnly }),
+    )
   }
 }
 
@@ -46,12 +50,14 @@ type ClaimsBy = (c: Context<Env>) => Claims | undefined | Promise<Claims | undef
 function through({
   accessCheck,
   known,
+  borne,
   telling,
   capability,
   readOnly,
 }: {
   accessCheck: AccessCheck
   known: ClaimsBy
+  borne: ClaimsBy
   telling: ErrorResponder
   capability: Operation['capability']
   /** Routes that change nothing, although they are asked by POST. */
@@ -71,7 +77,7 @@ function through({
 
   function ask(c: Context<Env>, claims: Claims | undefined, next: () => Promise<void>) {
     const address = requestHeaders(c)['x-forwarded-for']
-    const asked = accessCheck.ask({ claims, address }, operationOf(c))
+    const asked = accessCheck.ask({ claims, address, borne: () => borne(c) }, operationOf(c))
     // told here and not thrown: the app's own words would not be the capability's
     return asked === undefined ? next() : asked.then(next, (error: unknown) => telling(c, error))
   }

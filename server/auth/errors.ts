@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
 import type { Log } from '../log.ts'
+import { raised } from '../rest/errors.ts'
 
 /** A password that the rules refuse; the answer lists why. Reasons as GoTrue names them: length, characters. */
 export class WeakPassword extends Refusal {
@@ -46,6 +47,8 @@ export function answerError(c: Context<Env>, error: unknown, log: Log) {
 
 function foreseen(error: unknown) {
   if (error instanceof Refusal) return error
+  const told = raised(error)
+  if (told) return told.refusal
   // two people took the address at the same moment, and this is the second
   if ((error as { constraint?: string } | null)?.constraint === 'users_email_partial_key') return emailExists()
   if ((error as { constraint?: string } | null)?.constraint === 'users_phone_key') return phoneExists()

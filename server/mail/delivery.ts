@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts'
+import type { Deliveries } from '../status/deliveries.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { MailMessage } from './message.ts'
 
@@ -12,10 +13,12 @@ export class Bounced extends Error {}
 export function openDelivery({
   smtpUrl,
   mailbox,
+  deliveries,
   log,
 }: {
   smtpUrl: string | undefined
   mailbox: Mailbox
+  deliveries?: Pick<Deliveries, 'count'>
   log: Log
 }): Deliver {
   if (!smtpUrl) {
@@ -45,9 +48,11 @@ export function openDelivery({
         html,
         headers,
       })
+      deliveries?.count({ kind: 'mail', service: 'smtp', sent: true })
     } catch (error) {
       const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
       if (responseCode >= 500 && command === 'RCPT TO') throw new Bounced((error as Error).message)
+      deliveries?.count({ kind: 'mail', service: 'smtp', sent: false })
       throw error
     } finally {
       transport.close()

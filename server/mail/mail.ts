@@ -5,6 +5,7 @@ import type { Env } from '../http/claims.ts'
 import type { JobKind } from '../jobs/kinds.ts'
 import type { Log } from '../log.ts'
 import type { Database, Db } from '../postgres/database.ts'
+import type { Deliveries } from '../status/deliveries.ts'
 import type { Settings } from '../supabase-config.ts'
 import { openDelivery } from './delivery.ts'
 import { openMailbox } from './mailbox.ts'
@@ -21,11 +22,17 @@ type MailDeps = {
 }
 
 /** The kinds of jobs that send mail. */
-export function mailKinds({ config, settings, secret, log }: MailDeps): Record<string, JobKind> {
+export function mailKinds({
+  config,
+  settings,
+  secret,
+  deliveries,
+  log,
+}: MailDeps & { deliveries?: Deliveries }): Record<string, JobKind> {
   const { siteUrl, brand, smtpUrl } = config
   return {
     'mail.send': mailSend({
-      deliver: openDelivery({ smtpUrl, mailbox: openMailbox(config.dataDir), log }),
+      deliver: openDelivery({ smtpUrl, mailbox: openMailbox(config.dataDir), log, ...(deliveries && { deliveries }) }),
       links: openLinks(secret, siteUrl),
       settings,
       templates: join(config.supabaseDir, 'templates'),

@@ -8,6 +8,7 @@ import type { Links } from './unsubscribe.ts'
 /**
  * One mail to one address. `kind` is what a person may unsubscribe from; mail of the kind `security` always goes
  * out. A text in `data` fills the template, which also knows brand, site_url and, but for security, unsubscribe_url.
+ * What else stands in it is for the function that says in whose name it comes.
  */
 export type Mail = {
   to: string
@@ -41,17 +42,18 @@ export function mailSend({
   siteUrl: string
   log: Log
 }): JobKind {
-  const { from, maySend, suppress } = settings.mail
+  const { from, maySend, suppress, brand: brandOf } = settings.mail
 
   return async (job) => {
     const mail = await mailOf(job, settings.jobs.run)
     if (!mail || !(await mayGo(job, maySend, mail))) return
     const { to, template, kind, language = 'en', data = {} } = mail
     const unsubscribe = kind === 'security' || !suppress ? undefined : links.url({ address: to, kind })
-    const values = { ...data, brand, site_url: siteUrl, unsubscribe_url: unsubscribe }
+    const own = brandOf && (await namedBy((text, given) => job.query(text, given), brandOf, mail))
+    const values = { ...data, brand: own || brand, site_url: siteUrl, unsubscribe_url: unsubscribe }
     const message = {
       id: `job.${job.id}.${job.madeAt.getTime()}@${from.address.split('@')[1]}`,
-      from,
+      from: own ? { ...from, name: own } : from,
       to,
       headers: unsubscribe
         ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -66,6 +68,17 @@ export function mailSend({
       if (suppress) await job.query(`select ${suppress}($1, '*', $2)`, [to, error.message.slice(0, 500)])
     }
   }
+}
+
+/** The name in which a mail comes, on one line: what stands in a header ends no header. */
+export async function namedBy(
+  query: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>,
+  brandOf: string,
+  mail: object,
+): Promise<string | undefined> {
+  const [row] = await query(`select ${brandOf}($1::jsonb) as said`, [JSON.stringify(mail)])
+  const { name } = (row?.said ?? {}) as { name?: unknown }
+  return typeof name === 'string' ? name.replaceAll(/\p{Cc}+/gu, ' ').trim() || undefined : undefined
 }
 
 async function mailOf(job: Job, run: string | undefined): Promise<Mail | undefined> {

@@ -86,6 +86,10 @@ const always = {
   max_wal_size: '256MB',
   max_worker_processes: '4',
   max_logical_replication_workers: '0',
+  // which statements take how long; never what makes or sets something, which is kept as it was written
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.max': '1000',
+  'pg_stat_statements.track_utility': 'off',
   log_min_error_statement: 'panic',
   // of a row that is refused, what it says stays out of the log
   log_error_verbosity: 'terse',

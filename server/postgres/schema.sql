@@ -61,6 +61,13 @@ grant usage on schema extensions to supabase_auth_admin, supabase_storage_admin,
 grant all on schema extensions, public to :owner;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
+-- where the server has it; it keeps anything only where it was loaded at the start
+do $$
+begin
+  create extension if not exists pg_stat_statements with schema extensions;
+exception when undefined_file or feature_not_supported or insufficient_privilege then
+  null;
+end $$;
 -- a folder may name them without their schema; a role's own setting, for a database's is not copied with its template
 alter role :owner set search_path = "$user", public, extensions;
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { factsOf, type Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { RequestContext } from '../postgres/pipelined-query.ts'
+import type { Deliveries } from '../status/deliveries.ts'
 import type { Settings } from '../supabase-config.ts'
 import { openReports } from './reports.ts'
 import { type Delivery, openSender } from './send.ts'
@@ -37,6 +38,7 @@ export function push({
   settings,
   vapid,
   subject,
+  deliveries,
   log,
   loopback = false,
 }: {
@@ -44,6 +46,8 @@ export function push({
   settings: Pick<Settings, 'push'>
   vapid: { publicKey: string; privateKey: string }
   subject: string
+  /** Counts what went out, and what a service did not take. */
+  deliveries?: Pick<Deliveries, 'count'>
   log: Log
   /** For tests: also to plain HTTP on this machine. */
   loopback?: boolean
@@ -72,7 +76,15 @@ export function push({
     },
   })
 
-  const deliver = async (delivery: Delivery) => report({ id: delivery.id, ...(await sender.send(delivery)) })
+  async function deliver(delivery: Delivery) {
+    const said = await sender.send(delivery)
+    // a device that is no more is nobody's failure
+    if (said.outcome !== 'gone') {
+      const service = URL.parse(delivery.endpoint)?.host ?? ''
+      deliveries?.count({ kind: 'push', service, sent: said.outcome === 'sent' })
+    }
+    return report({ id: delivery.id, ...said })
+  }
 
   async function run() {
     let away = false

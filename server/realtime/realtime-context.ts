@@ -1,4 +1,4 @@
-import type { AccessCheck } from '../access-check/access-check.ts'
+import { type AccessCheck, onSocket } from '../access-check/access-check.ts'
 import type { Claims, Verify } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
@@ -51,7 +51,7 @@ export async function enter(
   const claims = await verify(token).catch((error: unknown) => {
     throw new Refusal(401, 'InvalidJWTToken', `InvalidJWTToken: ${(error as Error).message}`)
   })
-  await accessCheck.ask({ claims, address })
+  await accessCheck.ask({ claims, address }, onSocket(claims))
   if (!isPrivate) {
     if (publicAllowed) return { claims, rights: all }
     throw new Refusal(403, 'PrivateOnly', 'PrivateOnly: This project only allows private channels')

@@ -42,6 +42,8 @@ export type Realtime = Pick<Sockets, 'upgrade'> & {
   routes: Hono<Env>
   /** True while every commit of a message is heard of. */
   live(): boolean
+  /** The number of open sockets. */
+  sockets(): number
   /** Ends the feed and all sockets; 1012 says that the service restarts (RFC 6455 §7.4 and its registry). */
   stop(code?: number): Promise<void>
 }
@@ -140,6 +142,7 @@ export function realtime({
     routes: broadcastRoutes(room),
     upgrade: sockets.upgrade,
     live: feed.live,
+    sockets: sockets.count,
     async stop(code = 1012) {
       upkeep.stop()
       bus?.stop()

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Env } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
 import { factsOf, type Log } from '../log.ts'
+import { raised } from '../rest/errors.ts'
 
 /*
  * The refusals of Supabase storage. `status` here is the true one, which goes into the body as `statusCode`;
@@ -86,6 +87,9 @@ export function storageRefusal(error: unknown, log: Log): StorageRefusal {
     log.error('the disk is full', factsOf(error))
     return diskFull()
   }
+  const told = raised(error)?.refusal
+  // the whole answer is the product's
+  if (told) return new StorageRefusal(told.status, told.code, told.message, undefined, told.headers)
   const { status, code, message, headers } = refusalOf(error, log)
   if (code === '42501') return accessDenied(message)
   if (code === '23505') return keyExists()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { factsOf } from '../../log.ts'
+import { namedBy } from '../../mail/send.ts'
 import type { AuthDeps } from '../deps.ts'
 import { askHook } from '../hooks/hooks.ts'
 import type { MailName } from '../settings/mail-settings.ts'
@@ -87,10 +88,12 @@ async function byHook(
   return true
 }
 
-async function send({ settings, post }: AuthDeps, to: string, name: MailName, values: Values) {
-  const { from } = settings.mails
+async function send({ settings, post, once }: AuthDeps, to: string, name: MailName, values: Values) {
+  const { from, brandOf } = settings.mails
   const id = `${randomUUID()}@${from.address.split('@')[1]}`
-  post({ id, from, to, headers: {}, ...(await drawMail(settings.mails, name, values)) })
+  const own = brandOf && (await namedBy((text, given) => once.query(text, given), brandOf, { to, kind: 'security' }))
+  const mails = own ? { ...settings.mails, brand: own } : settings.mails
+  post({ id, from: own ? { ...from, name: own } : from, to, headers: {}, ...(await drawMail(mails, name, values)) })
 }
 
 /** Not within the answer: how long it takes would tell whether there was anybody to write to. */

@@ -25,6 +25,8 @@ type Template = { subject: string | undefined; path: string | undefined; enabled
 export type MailSettings = {
   brand: string
   from: { name: string; address: string }
+  /** `(mail jsonb) returns jsonb`: `{ name }`, in whose name a mail comes. */
+  brandOf?: string | undefined
   templates: Record<MailName, Template>
 }
 
@@ -60,6 +62,7 @@ export function readMails(
         originals.GOTRUE_SMTP_ADMIN_EMAIL ??
         at.text('auth.email.smtp.admin_email', `no-reply@${new URL(siteUrl).hostname}`),
     },
+    brandOf: at.name('server.mail.brand'),
     templates: Object.fromEntries(mailNames.map((name) => [name, template(name)])) as Record<MailName, Template>,
   }
 }

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type WebSocket from 'ws'
+import { onSocket } from '../../access-check/access-check.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { ChannelSocket } from '../channel/channel.ts'
 import { decode, encode, type PhoenixMessage, type Version } from '../frames.ts'
@@ -112,7 +113,7 @@ export function openSocket(
       )
       const callers = people ? concerned : [undefined, ...concerned]
       try {
-        for (const claims of callers) await room.accessCheck.ask({ claims, address: client.address })
+        for (const claims of callers) await room.accessCheck.ask({ claims, address: client.address }, onSocket(claims))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         close(1008, error.code)

@@ -12,6 +12,8 @@ export type Sockets = {
   /** Takes an upgrade of `/realtime/v1/websocket?apikey=…&vsn=…`, or answers why not. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
   askAgain(): void
+  /** The number of those that are open. */
+  count(): number
   /**
    * Checks the access of these people again, or of everybody, and ends the sockets of those who may not stay; then what
    * these people may do on their channels, and ends those that they may not hear any more.
@@ -90,6 +92,7 @@ export function openSockets({
       })
     },
     check,
+    count: () => connections.size,
     askAgain() {
       for (const connection of connections) connection.askAgain()
     },
