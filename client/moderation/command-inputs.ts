@@ -4,6 +4,8 @@ declare module '../lib/registries/commands.ts' {
   interface CommandInputs {
     /** Takes a decision back; `id` is the entry that does. */
     'moderation.revert': { id: string; action_id: string }
+    /** Takes back what was decided in one go. */
+    'moderation.revertMany': { bulk_id: string }
   }
 }
 

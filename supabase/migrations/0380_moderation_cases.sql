@@ -84,8 +84,11 @@ create index reports_answers on public.reports (reporter_id, answered_at desc) w
 -- What follows
 /** Who deletes content in a group: its members whose role may, whatever the pass of admins. */
 create function private.deleters_of(in_group uuid) returns setof uuid
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
+begin
+  -- asked for each line of a queue, twice: planned once
+  return query
   select member.user_id from public.group_members as member
   join public.groups as around on around.id = member.group_id and around.archived_at is null
   join private.group_permissions as may on may.role = member.role and may.permission = 'contentDeletion'
@@ -93,8 +96,8 @@ as $$
     -- as private.is_suspended, but asked of those few alone who may
     and not exists (select from private.suspensions as known where known.user_id = member.user_id and (known.until is null or known.until > private.clock()))
     and not exists (
-    select from private.group_permission_limits as less where less.group_id = member.group_id and less.permission = 'contentDeletion' and less.role = member.role)
-$$;
+    select from private.group_permission_limits as less where less.group_id = member.group_id and less.permission = 'contentDeletion' and less.role = member.role);
+end $$;
 
 /** Where a case about somebody's thing belongs: never with themselves, or those of their rank. */
 create function private.case_level(its private.reported_subject) returns text

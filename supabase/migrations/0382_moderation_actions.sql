@@ -21,6 +21,8 @@ create table private.moderation_actions (
   -- what stood before, where nothing else keeps it
   kept            jsonb,
   preset_id       uuid references private.reason_presets on delete set null,
+  -- of many that were decided at once
+  bulk_id         uuid,
   reverts_id      uuid unique references private.moderation_actions on delete cascade,
   created_at      timestamptz not null default private.clock(),
   -- when those whom it concerns were told, or would have been
@@ -32,6 +34,7 @@ create index moderation_actions_case on private.moderation_actions (case_id, cre
 create index moderation_actions_actor on private.moderation_actions (actor_id);
 create index moderation_actions_target on private.moderation_actions (target_user_id, created_at desc);
 create index moderation_actions_preset on private.moderation_actions (preset_id) where preset_id is not null;
+create index moderation_actions_bulk on private.moderation_actions (bulk_id) where bulk_id is not null;
 create index moderation_actions_untold on private.moderation_actions (created_at) where told_at is null;
 
 create table private.removals (

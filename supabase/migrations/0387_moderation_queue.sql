@@ -52,30 +52,41 @@ declare
   deleting constant uuid[] := array(select * from private.groups_i_delete_in());
   found_some jsonb[] := '{}';
   its private.moderation_cases;
+  last_risk real := read_queue.after;
+  last_id uuid := coalesce(read_queue.after_id, '00000000-0000-0000-0000-000000000000');
+  wanted constant int := least(greatest(coalesce(most, 30), 1), 100);
+  seen int;
 begin
   if role is null or not private.i_moderate() then
     raise exception 'You need admin permissions to access this page.' using errcode = '42501';
   end if;
-  -- written out, so that what waits is read in its order from the index of what waits
-  for its in execute
-    'select known.* from private.moderation_cases as known where '
-    || case coalesce(read_queue.state, 'waiting') when 'waiting' then 'known.state in (''open'', ''claimed'', ''appealed'')' when 'done' then 'known.state in (''resolved'', ''closed'')'
-         else format('known.state = %L', read_queue.state) end
-    || case role when 'super_admin' then '' when 'admin' then ' and (known.tenant_id = $1 and known.level <> ''instance'' or known.level = ''group'' and known.group_id = any ($2))'
-         else ' and known.level = ''group'' and known.group_id = any ($2)' end
-    || case when read_queue.kind is not null then ' and known.subject_type = $3' else '' end
-    || case when read_queue.group_id is not null then ' and known.group_id = $4' else '' end
-    || case when read_queue.level is not null then ' and known.level = $5' else '' end
-    || case when read_queue.created_before is not null then ' and known.created_at < $6' else '' end
-    || case when read_queue.reason is not null then ' and known.reasons @> array[$7]' else '' end
-    || case when read_queue.after is not null then ' and (known.risk, known.id) < ($8, coalesce($9, ''00000000-0000-0000-0000-000000000000''))' else '' end
-    || ' order by known.risk desc, known.id desc'
-  using tenant, deleting, read_queue.kind, read_queue.group_id, read_queue.level, read_queue.created_before, read_queue.reason, read_queue.after, read_queue.after_id
   loop
-    if private.moderates(its, auth.uid()) then
-      found_some := found_some || private.case_line(its);
-      exit when cardinality(found_some) >= least(greatest(coalesce(most, 30), 1), 100);
-    end if;
+    seen := 0;
+    -- written out, and a few at a time, so that what waits is read in its order from the index of what waits and never sorted
+    for its in execute
+      'select known.* from private.moderation_cases as known where '
+      || case coalesce(read_queue.state, 'waiting') when 'waiting' then 'known.state in (''open'', ''claimed'', ''appealed'')' when 'done' then 'known.state in (''resolved'', ''closed'')'
+           else format('known.state = %L', read_queue.state) end
+      || case role when 'super_admin' then '' when 'admin' then ' and (known.tenant_id = $1 and known.level <> ''instance'' or known.level = ''group'' and known.group_id = any ($2))'
+           else ' and known.level = ''group'' and known.group_id = any ($2)' end
+      || case when read_queue.kind is not null then ' and known.subject_type = $3' else '' end
+      || case when read_queue.group_id is not null then ' and known.group_id = $4' else '' end
+      || case when read_queue.level is not null then ' and known.level = $5' else '' end
+      || case when read_queue.created_before is not null then ' and known.created_at < $6' else '' end
+      || case when read_queue.reason is not null then ' and known.reasons @> array[$7]' else '' end
+      || case when last_risk is not null then ' and (known.risk, known.id) < ($8, $9)' else '' end
+      || ' order by known.risk desc, known.id desc limit $10'
+    using tenant, deleting, read_queue.kind, read_queue.group_id, read_queue.level, read_queue.created_before, read_queue.reason, last_risk, last_id, wanted + 5
+    loop
+      seen := seen + 1;
+      last_risk := its.risk;
+      last_id := its.id;
+      if private.moderates(its, auth.uid()) then
+        found_some := found_some || private.case_line(its);
+        exit when cardinality(found_some) >= wanted;
+      end if;
+    end loop;
+    exit when seen < wanted + 5 or cardinality(found_some) >= wanted;
   end loop;
   return to_jsonb(found_some);
 end $$;
@@ -143,11 +154,37 @@ begin
                                 order by known.created_at desc limit 60) as last
             where private.moderates(row(last.*)::private.moderation_cases, auth.uid()) order by last.created_at desc limit 20) as past));
 end $$;
+/** Where something that was reported is, by the eyes of who asks: null where it is gone, or not theirs to open. */
+create function private.place_of(kind text, id uuid) returns text
+  language sql stable set search_path = ''
+as $$
+  select case place_of.kind
+    when 'message' then (select '/messages?conversation=' || its.conversation_id || '&message=' || its.id from public.messages as its where its.id = place_of.id and its.deleted_at is null)
+    when 'user' then (select '/groups/' || member.group_id || '?tab=members#' || member.user_id from public.group_members as member
+      where member.user_id = place_of.id and member.group_id in (select private.groups_i_am_in()) order by member.joined_at desc limit 1)
+    when 'group' then (select '/groups/' || its.id from public.groups as its where its.id = place_of.id and its.id in (select private.my_group_ids()))
+    when 'event' then (select '/events?eventId=' || its.id from public.events as its where its.id = place_of.id and its.deleted_at is null)
+    when 'task' then (select '/tasks?taskId=' || its.id from public.tasks as its where its.id = place_of.id and its.deleted_at is null)
+    when 'task_comment' then (select '/tasks?taskId=' || task.id from public.task_comments as its join public.tasks as task on task.id = its.task_id and task.deleted_at is null
+      where its.id = place_of.id and its.deleted_at is null)
+    when 'announcement' then (select '/groups/' || its.group_id || '?tab=announcements#' || its.id from public.announcements as its where its.id = place_of.id and its.deleted_at is null)
+    when 'goal' then (select '/goals?goal=' || its.id from public.goals as its where its.id = place_of.id and its.deleted_at is null)
+    when 'lesson_thread' then (select private.url_of_thread(its) from public.lesson_threads as its where its.id = place_of.id and its.deleted_at is null)
+    when 'lesson_reply' then (select private.url_of_thread(thread) from public.lesson_replies as its join public.lesson_threads as thread on thread.id = its.thread_id and thread.deleted_at is null
+      where its.id = place_of.id and its.deleted_at is null)
+    when 'listing' then (select '/marketplace?listing=' || place_of.id where private.is_listing_open(place_of.id))
+    when 'review' then (select '/marketplace?listing=' || listing.id from public.reviews as its join public.listings as listing on listing.curriculum_id = its.curriculum_id
+      where its.id = place_of.id and its.deleted_at is null and private.is_listing_open(listing.id))
+    when 'curriculum_comment' then (select '/curriculum/' || its.curriculum_id || '/builder' from public.curriculum_comments as its where its.id = place_of.id and its.deleted_at is null) end
+$$;
+
 /**
- * A case in full: its line in the queue, and `{snapshot, reported_at, context, removed, may, reports, actions, notes, history}`. `may` are the acts
- * that who asks can do; `reporter` of a report is null for those of a group.
+ * A case in full: its line in the queue, and `{snapshot, reported_at, context, removed, place, may, reports, actions, notes, history}`. `may` are the acts
+ * that who asks can do; `reporter` of a report is null for those of a group; `place` is where they can open it, null where they can’t.
  */
 create function public.read_case(id uuid) returns jsonb
-  language sql stable set search_path = '' as $$ select private.read_case(id) $$;
+  language sql stable set search_path = ''
+as $$ select its || jsonb_build_object('place', private.place_of(its ->> 'subject_type', (its ->> 'subject_id')::uuid)) from private.read_case(id) as its $$;
+grant execute on function private.place_of(text, uuid), private.url_of_thread(public.lesson_threads) to authenticated;
 grant execute on function private.read_queue(text, text, uuid, text, text, timestamptz, real, uuid, int), public.read_queue(text, text, uuid, text, text, timestamptz, real, uuid, int),
   private.read_case(uuid), public.read_case(uuid) to authenticated;

@@ -127,6 +127,28 @@ create trigger _050_hear_silence before insert or update of name, avatar_url, ab
   for each row execute function private.tg__hear_silence('nowhere');
 create trigger _050_hear_silence before insert or update of note on public.curriculum_shares
   for each row when (new.note is not null) execute function private.tg__hear_silence('nowhere');
+-- what is taught, which is nobody's in particular until a group takes it up
+create trigger _050_hear_silence before insert or update of title, subtitle, cover_path on public.curricula
+  for each row when (new.deleted_at is null) execute function private.tg__hear_silence('nowhere');
+create trigger _050_hear_silence before insert or update of state, change_note on public.curriculum_versions
+  for each row when (new.state = 'published') execute function private.tg__hear_silence('nowhere');
+create trigger _050_hear_silence before insert or update of title, summary_html on public.units
+  for each row execute function private.tg__hear_silence('nowhere');
+create trigger _050_hear_silence before insert or update of title, blocks, objectives, materials, tags, standards on public.lessons
+  for each row execute function private.tg__hear_silence('nowhere');
+create trigger _050_hear_silence before insert or update of title, blocks, settings on public.lesson_items
+  for each row execute function private.tg__hear_silence('nowhere');
+create trigger _050_hear_silence before insert or update of blocks on public.leader_texts
+  for each row execute function private.tg__hear_silence('nowhere');
+create trigger _050_hear_silence before insert or update of title, body_html on public.curriculum_tasks
+  for each row execute function private.tg__hear_silence('nowhere');
+-- what is handed in is read by those who lead; a quiz has no words
+create trigger _050_hear_silence before insert or update of response on public.item_responses
+  for each row when (new.kind in ('do', 'upload')) execute function private.tg__hear_silence('group');
+create trigger _050_hear_silence before insert or update of note on public.lesson_excuses
+  for each row when (new.note <> '') execute function private.tg__hear_silence('group');
+create trigger _050_hear_silence before insert or update of label on public.schedule_days
+  for each row when (new.label is not null) execute function private.tg__hear_silence('group');
 -- what somebody tells others themselves, not what is told of what they did
 create trigger _050_hear_silence before insert on public.notifications
   for each row when (current_user = 'authenticated') execute function private.tg__hear_silence('nowhere');

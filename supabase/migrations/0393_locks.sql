@@ -3,7 +3,7 @@
  *
  * A thread that a moderator locked is opened by moderators alone. Who was taken out comes back by no link and no open door of their
  * own, until somebody who looks after the group lets them in or the act is taken back: then they are there again with the role, the
- * teams and the tasks that they had.
+ * teams, the tasks, the answers and the attendance that they had.
  */
 create table private.thread_locks (
   thread_id   uuid primary key references public.lesson_threads on delete cascade,
@@ -72,6 +72,70 @@ end $$;
 create trigger _050_keep_locked before update of state on public.lesson_threads
   for each row when (old.state = 'locked' and new.state <> 'locked') execute function private.tg_lesson_threads__keep_locked();
 
+/**
+ * The rows that go, or lose their person, with somebody's place in a group: those of each table that refers to it, then those that refer to
+ * their answers to events. `[{table, rows}]`, and `[{table, column, ids}]` where only the person is forgotten.
+ */
+create function private.rows_of_member(group_id uuid, user_id uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  kept jsonb := '[]';
+  part jsonb;
+  link record;
+begin
+  for link in
+    select its.conrelid::regclass::text as of_table, at_group.attname as group_column, at_user.attname as user_column,
+      its.confdeltype = 'n' as forgets, (select forgotten.attname from pg_catalog.pg_attribute as forgotten where forgotten.attrelid = its.conrelid and forgotten.attnum = its.confdelsetcols[1])::text as forgotten
+    from pg_catalog.pg_constraint as its
+    join pg_catalog.pg_attribute as at_group on at_group.attrelid = its.conrelid and at_group.attnum = its.conkey[1]
+    join pg_catalog.pg_attribute as at_user on at_user.attrelid = its.conrelid and at_user.attnum = its.conkey[2]
+    where its.contype = 'f' and its.confrelid = 'public.group_members'::regclass and cardinality(its.conkey) = 2
+    order by 1, 3
+  loop
+    execute format('select jsonb_build_object(''table'', $3, %s) from %s as own where own.%I = $1 and own.%I = $2 having count(*) > 0',
+      case when link.forgets then '''column'', $4, ''ids'', jsonb_agg(own.id)' else '''rows'', jsonb_agg(to_jsonb(own))' end, link.of_table, link.group_column, link.user_column)
+    into part using rows_of_member.group_id, rows_of_member.user_id, link.of_table, link.forgotten;
+    kept := kept || coalesce(part, '[]');
+  end loop;
+  for link in
+    select its.conrelid::regclass::text as of_table from pg_catalog.pg_constraint as its
+    where its.contype = 'f' and its.confrelid = 'public.event_rsvps'::regclass and its.confdeltype = 'c' order by 1
+  loop
+    execute format('select jsonb_build_object(''table'', $3, ''rows'', jsonb_agg(to_jsonb(own))) from %s as own where (own.occurrence_id, own.user_id) in (
+      select answer.occurrence_id, answer.user_id from public.event_rsvps as answer where answer.group_id = $1 and answer.user_id = $2) having count(*) > 0', link.of_table)
+    into part using rows_of_member.group_id, rows_of_member.user_id, link.of_table;
+    kept := kept || coalesce(part, '[]');
+  end loop;
+  return kept;
+end $$;
+
+/** Puts such rows back, as far as what they refer to is there still and nothing took their place. */
+create function private.put_rows_back(kept jsonb, person uuid, in_group uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  part jsonb;
+  own jsonb;
+begin
+  for part in select its from jsonb_array_elements(kept) with ordinality as of_all (its, n) order by of_all.n loop
+    if part ? 'rows' then
+      for own in select * from jsonb_array_elements(part -> 'rows') loop
+        begin
+          execute format('insert into %s (%s) select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing', part ->> 'table', (
+            select string_agg(quote_ident(its.attname), ', ') from pg_catalog.pg_attribute as its
+            where its.attrelid = (part ->> 'table')::regclass and its.attnum > 0 and not its.attisdropped and its.attgenerated = '')) using own;
+        exception when foreign_key_violation or check_violation or unique_violation then
+          null;
+        end;
+      end loop;
+    else
+      execute format('update %s as own set %I = $1 where own.id = any (array(select jsonb_array_elements_text($2)::uuid)) and own.%2$I is null', part ->> 'table', part ->> 'column')
+      using case when part ->> 'column' = 'shared_with' then in_group else person end, part -> 'ids';
+    end if;
+  end loop;
+end $$;
+
 /** Takes the owner of what a case is about out of its group. */
 create function private.expel_owner(its private.moderation_cases, done private.moderation_actions) returns void
   language plpgsql security definer set search_path = ''
@@ -85,10 +149,7 @@ begin
     raise exception 'This person isn’t in the group any more.' using errcode = 'PT409';
   end if;
   perform private.keep_an_admin(gone.group_id, gone.user_id);
-  update private.moderation_actions as known set kept = jsonb_build_object('member', to_jsonb(gone),
-    'teams', (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from public.team_members as own where own.group_id = gone.group_id and own.user_id = gone.user_id),
-    'settings', (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from public.group_member_settings as own where own.group_id = gone.group_id and own.user_id = gone.user_id),
-    'tasks', (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from public.task_assignees as own where own.group_id = gone.group_id and own.user_id = gone.user_id))
+  update private.moderation_actions as known set kept = jsonb_build_object('member', to_jsonb(gone), 'rows', private.rows_of_member(gone.group_id, gone.user_id))
   where known.id = done.id;
   insert into private.expulsions (group_id, user_id, action_id) values (gone.group_id, gone.user_id, done.id)
   on conflict (group_id, user_id) do update set action_id = excluded.action_id;
@@ -108,12 +169,7 @@ begin
   if not found then
     return;
   end if;
-  insert into public.team_members select was.* from jsonb_populate_recordset(null::public.team_members, done.kept -> 'teams') as was
-  where exists (select from public.teams as team where team.id = was.team_id) on conflict do nothing;
-  insert into public.group_member_settings as own select was.* from jsonb_populate_recordset(null::public.group_member_settings, done.kept -> 'settings') as was
-  on conflict do nothing;
-  insert into public.task_assignees select was.* from jsonb_populate_recordset(null::public.task_assignees, done.kept -> 'tasks') as was
-  where exists (select from public.tasks as task where task.id = was.task_id and task.group_id = was.group_id) on conflict do nothing;
+  perform private.put_rows_back(done.kept -> 'rows', (done.kept -> 'member' ->> 'user_id')::uuid, (done.kept -> 'member' ->> 'group_id')::uuid);
 end $$;
 
 /** Who was taken out does not let themselves in again; somebody else may. */

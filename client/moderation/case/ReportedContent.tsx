@@ -10,6 +10,7 @@ import { shownOf } from '../data/snapshot.ts'
 import type { AroundCase, Case } from '../data/types.ts'
 import { CaseFiles } from './CaseFiles.tsx'
 import css from './case.module.css'
+import { PlaceLink } from './PlaceLink.tsx'
 
 /** The content as it was reported, with what was said around it; its pictures are blurred until one wants them. */
 export function ReportedContent({ one }: { one: Case }) {
@@ -47,6 +48,7 @@ export function ReportedContent({ one }: { one: Case }) {
         <CaseFiles files={one.files} />
         <Around around={one.context.filter(({ after }) => after)} />
       </div>
+      {one.place && <PlaceLink place={one.place} kind={one.subject_type} />}
       {pictures && !wanted && view !== 'plain' && (
         <Button
           variant="default"

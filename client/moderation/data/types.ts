@@ -123,6 +123,8 @@ export interface Case extends CaseLine {
   reported_at: string
   context: AroundCase[]
   removed: boolean
+  /** The address at which one can open it; null where it is gone, or not one’s to open. */
+  place: string | null
   silence: Silence | null
   files: CaseFile[]
   /** The acts that one may do to it. */

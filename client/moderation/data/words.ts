@@ -40,6 +40,23 @@ export const kindNames: Words = {
   curriculum_comment: msg`Comment on a curriculum`,
 }
 
+/** The words of the way to it. */
+export const placeNames: Words = {
+  message: msg`Open message`,
+  user: msg`Open person`,
+  group: msg`Open group`,
+  event: msg`Open event`,
+  listing: msg`Open listing`,
+  review: msg`Open listing`,
+  lesson_thread: msg`Open thread`,
+  lesson_reply: msg`Open thread`,
+  task: msg`Open task`,
+  task_comment: msg`Open task`,
+  announcement: msg`Open announcement`,
+  goal: msg`Open goal`,
+  curriculum_comment: msg`Open curriculum`,
+}
+
 export const stateNames: Record<CaseState, MessageDescriptor> = {
   open: msg`Open`,
   claimed: msg`Claimed`,

@@ -34,6 +34,28 @@ export const acting = mutationOptions({
   mutationFn: (args: CaseAction) => write({ rpc: 'act_on_case', args: { ...args } }),
 })
 
+/** Many decisions for one reason: all or none. `id` is that of them all. */
+interface ManyCaseActions extends Pick<CaseAction, 'action' | 'reason' | 'note_public' | 'preset_id'> {
+  id: string
+  acts: Pick<CaseAction, 'id' | 'case_id' | 'version'>[]
+}
+
+export const actingOnMany = mutationOptions({
+  ...optimistic<CaseLine, ManyCaseActions, Queue>(queues, (queue, { acts }) => {
+    const gone = new Set(acts.map(({ case_id }) => case_id))
+    return { ...queue, pages: queue.pages.map((page) => page.filter(({ id }) => !gone.has(id))) }
+  }),
+  meta: { saidAtField: true },
+  mutationFn: (args: ManyCaseActions) => write({ rpc: 'act_on_cases', args: { ...args } }),
+})
+
+/** Takes many decisions back that were made in one go. */
+export const revertingMany = mutationOptions({
+  mutationKey: ['moderation_cases'],
+  onSettled: () => written('moderation_cases'),
+  mutationFn: (args: { bulk_id: string }) => write({ rpc: 'revert_bulk', args }),
+})
+
 /** Takes an act back, by an entry of its own. */
 export const reverting = mutationOptions({
   mutationKey: ['moderation_cases'],

@@ -12,14 +12,17 @@ import { begun } from '../data/begun.ts'
 import type { CaseLine } from '../data/types.ts'
 import type { Queue } from '../data/use-queue.ts'
 import { askedNames, kindNames, nameOf, outcomeNames, reasonNames, stateNames } from '../data/words.ts'
+import { isChoosable } from './many.ts'
 import css from './queue.module.css'
+import type { ChosenReports } from './use-chosen.ts'
 
 /** A case as a line: what was reported, why, by whom it is, and who is at work on it. */
-export function QueueRow({ line, queue }: { line: CaseLine; queue: Queue }) {
+export function QueueRow({ line, queue, chosen }: { line: CaseLine; queue: Queue; chosen: ChosenReports }) {
   const { t, i18n } = useLingui()
   const { id, words, owner, group, state } = line
   const waits = state === 'open' || state === 'claimed'
   const decides = waits && line.subject_type !== 'listing_review'
+  const choosable = isChoosable(line)
   const begin = (action: string) => () => {
     begun.set({ id, action })
     queue.show(id)
@@ -27,6 +30,8 @@ export function QueueRow({ line, queue }: { line: CaseLine; queue: Queue }) {
   const row = useRow<HTMLLIElement>(id, words, () =>
     rowCommands(
       { key: 'open', label: t`Open`, run: () => queue.show(id, false) },
+      choosable && { key: 'select', label: t`Select`, run: () => chosen.toggle(id) },
+      choosable && { key: 'selectTo', label: t`Select up to here`, run: () => chosen.toggle(id, true) },
       decides && { key: 'answerGoing', label: t`Keep`, run: () => void decide(line, { action: 'dismiss' }) },
       decides && { key: 'answerMaybe', label: t`Remove`, run: begin('remove') },
       decides && { key: 'answerDeclined', label: t`Warn`, run: begin('warn') },
@@ -35,7 +40,23 @@ export function QueueRow({ line, queue }: { line: CaseLine; queue: Queue }) {
   )
   const mine = line.claimed_by?.id === myId()
   return (
-    <li className={css.row} {...row} data-open={queue.open === id || undefined}>
+    <li
+      className={css.row}
+      {...row}
+      data-open={queue.open === id || undefined}
+      data-chosen={chosen.has(id) || undefined}
+    >
+      {choosable && (
+        <label className={css.pick}>
+          <input
+            type="checkbox"
+            aria-label={t`Select “${words}”`}
+            checked={chosen.has(id)}
+            onChange={() => undefined}
+            onClick={(event) => chosen.toggle(id, event.shiftKey)}
+          />
+        </label>
+      )}
       <Link
         to="."
         search={(before) => ({ ...before, case: id })}

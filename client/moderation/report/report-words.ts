@@ -17,6 +17,7 @@ export function reportTitle(kind: ReportKind): string {
     announcement: () => t`Report this announcement`,
     goal: () => t`Report this goal`,
     curriculum_comment: () => t`Report this comment`,
+    group: () => t`Report this group`,
   }
   return titles[kind]()
 }

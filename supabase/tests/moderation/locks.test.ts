@@ -107,6 +107,37 @@ describe('who is taken out of a group', () => {
     await room.say(mina, 'Hello')
   })
 
+  test('has their answers, what hangs on them and their attendance again', async () => {
+    const event = randomUUID()
+    await room.ask(
+      ruth,
+      "insert into public.events (id, group_id, title, starts_local, ends_local) values ($1, $2, 'Supper', '2040-01-02 18:00', '2040-01-02 20:00')",
+      [event, supper],
+    )
+    const [at] = await room.asOwner<{ id: string }>('select id from public.event_occurrences where event_id = $1', [
+      event,
+    ])
+    await room.ask(mina, "select public.answer_event($1, 'going', 0, 'With soup')", [at!.id])
+    await room.asOwner(
+      "insert into public.attendance (group_id, user_id, event_id, occurrence_id, state, marked_by, marked_at) values ($1, $2, $3, $4, 'present', $5, now())",
+      [supper, mina.id, event, at!.id, ruth.id],
+    )
+    const its = async () =>
+      room.asOwner(
+        `select answer.status, answer.guests, note.note, been.state from public.event_rsvps as answer
+         left join public.event_rsvp_notes as note on note.occurrence_id = answer.occurrence_id and note.user_id = answer.user_id
+         left join public.attendance as been on been.occurrence_id = answer.occurrence_id and been.user_id = answer.user_id
+         where answer.occurrence_id = $1 and answer.user_id = $2`,
+        [at!.id, mina.id],
+      )
+    const before = await its()
+    expect(before).toEqual([{ status: 'going', guests: 0, note: 'With soup', state: 'present' }])
+    const done = await room.act(ruth, await opened(), 'remove_from_group')
+    expect(await its()).toEqual([])
+    await room.revert(ruth, done)
+    expect(await its()).toEqual(before)
+  })
+
   test('is let in by who looks after the group, and then stays in when they come and go', async () => {
     const done = await room.act(ruth, await opened(), 'remove_from_group')
     await room.ask(ruth, 'select 1')
