@@ -14,7 +14,6 @@ create table private.tenant_setup (
 create index tenant_setup_set_by on private.tenant_setup (set_by);
 insert into private.exports (name, query) values
   ('tenant_setup', 'select step, state, at from private.tenant_setup where set_by = $1 order by at');
-alter table public.tenants add constraint tenants_accent check (settings ->> 'accent' in ('indigo', 'sky', 'leaf', 'sun', 'rose', 'plum'));
 
 create function private.tenant_setup() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -54,51 +53,51 @@ end $$;
 create function public.mark_setup(step text, state text default 'done') returns void
   language sql volatile set search_path = '' as $$ select private.mark_setup(step, state) $$;
 
-create function private.change_tenant(version int, name text, accent text, "join" text, direct_messages boolean, require_second_factor text) returns jsonb
+create function private.change_tenant(version int, name text, accent text, "join" text, direct_messages boolean, require_second_factor text, tenant_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_variable
 declare
-  its public.tenants;
-  changed jsonb;
+  its public.tenants := private.hold_tenant(tenant_id);
+  before constant public.tenants := its;
+  becomes constant text := private.good_accent(accent);
 begin
-  perform private.admin_tenant();
-  select * into its from public.tenants as tenant where tenant.id = private.my_tenant_id() for update;
   if version is not null and version <> its.version then
     raise exception 'Somebody else has changed this meanwhile.' using errcode = 'PT409';
-  elsif length(trim(name)) not between 2 and 80 then
-    raise exception 'A name has 2 to 80 characters.' using errcode = '22023';
-  elsif accent not in ('indigo', 'sky', 'leaf', 'sun', 'rose', 'plum') then
-    raise exception 'This colour doesn’t exist.' using errcode = '22023';
+  elsif length(trim(name)) not between 2 and 80 or name ~ '[[:cntrl:]]' then
+    raise exception 'A name has 2 to 80 characters.' using errcode = '22023', detail = 'name';
   end if;
   if name is not null and trim(name) <> its.name then
     update public.tenants as tenant set name = trim(change_tenant.name) where tenant.id = its.id;
     -- names are no part of the record
     perform private.audit('tenant.name', 'tenants', its.id, null, null, null);
   end if;
-  changed := jsonb_strip_nulls(jsonb_build_object('accent', accent));
-  if changed <> '{}' and its.settings ->> 'accent' is distinct from accent then
-    update public.tenants as tenant set settings = tenant.settings || changed where tenant.id = its.id;
-    perform private.audit('tenant.setting', 'tenants', its.id, null, jsonb_build_object('accent', its.settings -> 'accent'), changed);
+  if becomes is not null and becomes is distinct from its.accent then
+    update public.tenants as tenant set accent = becomes where tenant.id = its.id;
+    perform private.audit('tenant.brand', 'tenants', its.id, null, jsonb_build_object('accent', before.accent), jsonb_build_object('accent', becomes));
   end if;
   if change_tenant."join" is not null then
-    perform private.set_tenant_setting('join', to_jsonb(change_tenant."join"));
+    perform private.put_tenant_setting(its.id, 'join', to_jsonb(change_tenant."join"));
   end if;
   if direct_messages is not null then
-    perform private.set_tenant_setting('direct_messages', to_jsonb(direct_messages));
+    perform private.put_tenant_setting(its.id, 'direct_messages', to_jsonb(direct_messages));
   end if;
   if require_second_factor is not null then
-    perform private.require_second_factor(require_second_factor);
+    perform private.require_second_factor(require_second_factor, its.id);
   end if;
-  return (select jsonb_build_object('id', tenant.id, 'name', tenant.name, 'settings', tenant.settings, 'version', tenant.version) from public.tenants as tenant where tenant.id = its.id);
+  select * into its from public.tenants as tenant where tenant.id = its.id;
+  return jsonb_build_object('id', its.id, 'name', its.name, 'settings', its.settings, 'branding', private.branding(its), 'version', its.version);
 end $$;
-/** Changes one's organisation, each part where it is given; `version` is the one that was read. Returns `{id, name, settings, version}`. For its admins; a second factor asks that one has just shown who one is. */
+/**
+ * Changes an organisation, each part where it is given; `version` is the one that was read. Returns `{id, name, settings, branding, version}`. For its admins, and super admins, who may name another than their
+ * own; a second factor asks that one has just shown who one is.
+ */
 create function public.change_tenant(
-  version int default null, name text default null, accent text default null, "join" text default null, direct_messages boolean default null, require_second_factor text default null
+  version int default null, name text default null, accent text default null, "join" text default null, direct_messages boolean default null, require_second_factor text default null, tenant_id uuid default null
 ) returns jsonb
-  language sql volatile set search_path = '' as $$ select private.change_tenant(version, name, accent, "join", direct_messages, require_second_factor) $$;
+  language sql volatile set search_path = '' as $$ select private.change_tenant(version, name, accent, "join", direct_messages, require_second_factor, tenant_id) $$;
 grant execute on function private.tenant_setup(), public.tenant_setup(), private.mark_setup(text, text), public.mark_setup(text, text),
-  private.change_tenant(int, text, text, text, boolean, text), public.change_tenant(int, text, text, text, boolean, text) to authenticated;
+  private.change_tenant(int, text, text, text, boolean, text, uuid), public.change_tenant(int, text, text, text, boolean, text, uuid) to authenticated;
 
 -- What follows
 create trigger _900_tell_name after update of name on public.tenants

@@ -150,6 +150,18 @@ describe('a banner', () => {
     await end()
   })
 
+  test('tells those it is for what it says, and not who else it is for', async () => {
+    const its = await publish(tenantAdmin, { audience: { kind: 'groups', group_ids: [supper] } })
+    for (const column of ['audience', 'created_by', '*'])
+      for (const by of [mina, tenantAdmin])
+        await expect(room.ask(by, `select ${column} from public.broadcasts`)).rejects.toMatchObject({ code: '42501' })
+    const [line] = await room.ask<Record<string, unknown>>(mina, 'select * from public.my_broadcasts()')
+    expect(line).toMatchObject({ id: its.id, body_html: '<p>The hall is cold.</p>', tone: 'info', dismissible: true })
+    expect(JSON.stringify(line)).not.toContain(supper)
+    expect(await room.one(tenantAdmin, 'admin_broadcasts()')).toMatchObject([{ audience: { group_ids: [supper] } }])
+    await end()
+  })
+
   test('is put away once, and by each for themselves', async () => {
     const its = await publish(tenantAdmin)
     const firm = await publish(tenantAdmin, { dismissible: false })

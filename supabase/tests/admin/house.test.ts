@@ -103,7 +103,8 @@ describe('the first steps', () => {
     )
     expect(after).toMatchObject({
       name: 'Harbour house',
-      settings: { accent: 'leaf', join: 'approval', direct_messages: false },
+      settings: { join: 'approval', direct_messages: false },
+      branding: { accent: 'leaf' },
     })
     await expect(room.one(tenantAdmin, `change_tenant($1, 'Mine')`, [before.version])).rejects.toMatchObject({
       code: 'PT409',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { choir, ines, mina, otherAdmin, supper, tenantAdmin } from '../cast.ts'
+import type { Someone } from '../acting.ts'
+import { choir, ines, mina, otherAdmin, superAdmin, supper, tenantAdmin } from '../cast.ts'
 import { adminRoom } from './admin-room.ts'
 
 /* Many are invited at once, into several groups, after a look at what each row is. */
@@ -101,4 +102,16 @@ test('501 rows, none, no list and no group are refused', async () => {
   await expect(preview({} as Row[])).rejects.toMatchObject({ code: '22023' })
   await expect(invite([{ email: 'x@far.example' }], [])).rejects.toMatchObject({ code: '22023' })
   expect(await invite(many.slice(0, 500), [supper])).toHaveLength(500)
+})
+
+test('an invitation is sent again to one address five times a day, by whichever admin', async () => {
+  const [one] = await invite([{ email: 'Again@far.example' }], [supper])
+  const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
+  const again = (by: Someone, at: string) => room.one(by, 'resend_invite($1)', [one!.invite_id], at)
+  for (let n = 1; n <= 5; n++) await again(n % 2 ? tenantAdmin : superAdmin, hours(n))
+  await expect(again(tenantAdmin, hours(6))).rejects.toMatchObject({
+    code: 'PT429',
+    message: 'Five invites were sent again to this address today. Try again tomorrow.',
+  })
+  await again(tenantAdmin, hours(25.5))
 })

@@ -245,6 +245,19 @@ describe('where one is admitted', () => {
     expect((await room.people(tenantAdmin, { q: 'wendy gone' })).length).toBe(0)
   })
 
+  test('who lets people in without being an admin is refused, and the record keeps it', async () => {
+    const [wendy] = await room.newcomers(['Wendy Refused'])
+    for (const [call, action] of [
+      ['admit_people($1)', 'user.admit'],
+      ['turn_away($1)', 'user.turn_away'],
+    ] as const) {
+      expect(await room.one(mina, call, [[wendy!.id]])).toMatchObject({ code: '42501' })
+      expect(await room.audit(action)).toMatchObject({ actor_id: mina.id, outcome: 'denied' })
+    }
+    expect(await room.one(wendy!, 'my_state()')).toMatchObject({ state: 'pending' })
+    expect(await room.one(tenantAdmin, 'admit_people($1)', [[wendy!.id]])).toBe(1)
+  })
+
   test('an invitation lets one in', async () => {
     const id = randomUUID()
     await database.admin.query(

@@ -60,6 +60,8 @@ const lists: [string, Record<string, unknown>][] = [
   ['admin_invites', { filters: { q: 'secretly', tenant_id: '%tenant' } }],
   ['admin_groups', {}],
   ['admin_groups', { filters: { q: 'tuesday', tenant_id: '%tenant' } }],
+  ['admin_curricula', {}],
+  ['admin_curricula', { filters: { q: 'secretly', tenant_id: '%tenant' } }],
   ['admin_broadcasts', {}],
   ['my_broadcasts', {}],
   ['admin_audit', {}],
@@ -137,7 +139,7 @@ describe('an admin of another organisation', () => {
       await client.from('users').select('*, tenants(*)').neq('id', otherAdmin.id),
       await client.from('users').select('*').ilike('email', '%example.org'),
       await client.from('group_invites').select('*'),
-      await client.from('broadcasts').select('*, broadcast_dismissals(*)'),
+      await client.from('broadcasts').select('id, body_html, broadcast_dismissals(*)'),
       await client.from('audit_log').select('*').eq('subject_id', mina.id),
       await client.from('audit_log').select('*', { count: 'exact' }).neq('tenant_id', elsewhere).limit(1),
     ]
