@@ -389,6 +389,8 @@ create table public.blocked_ips (
   automatic boolean not null default false,
   blocked_at timestamp with time zone not null default private.clock(),
   expires_at timestamp with time zone,
+  hits bigint not null default 0,
+  last_hit_at timestamp with time zone,
   constraint blocked_ips_pkey PRIMARY KEY (ip_address),
   constraint blocked_ips_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint blocked_ips_id_key UNIQUE (id),
@@ -396,7 +398,7 @@ create table public.blocked_ips (
 );
 CREATE INDEX blocked_ips_blocked_by ON public.blocked_ips USING btree (blocked_by);
 CREATE INDEX blocked_ips_expiring ON public.blocked_ips USING btree (expires_at) WHERE (is_active AND (expires_at IS NOT NULL));
-CREATE INDEX blocked_ips_network ON public.blocked_ips USING gist (((ip_address)::inet) inet_ops) WHERE is_active;
+CREATE INDEX blocked_ips_network ON public.blocked_ips USING gist (((ip_address)::inet) inet_ops);
 CREATE INDEX blocked_ips_newest ON public.blocked_ips USING btree (blocked_at DESC);
 alter table public.blocked_ips enable row level security;
 grant select on public.blocked_ips to anon;
@@ -406,9 +408,9 @@ grant update (blocked_by, expires_at, ip_address, is_active, reason) on public.b
 create policy insert_security_admin on public.blocked_ips for insert to authenticated with check ((( SELECT private.is_security_admin() AS is_security_admin) AND (blocked_by = ( SELECT auth.uid() AS uid))));
 create policy select_blocked on public.blocked_ips for select to anon, authenticated using (private.is_my_address(ip_address));
 create policy select_security_admin on public.blocked_ips for select to authenticated using (( SELECT private.is_security_admin() AS is_security_admin));
-create policy update_security_admin on public.blocked_ips for update to authenticated using (( SELECT private.is_security_admin() AS is_security_admin)) with check (((blocked_by = ( SELECT auth.uid() AS uid)) OR (NOT is_active)));
-CREATE TRIGGER _100_check BEFORE INSERT OR UPDATE ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__check();
-CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__tell();
+create policy update_security_admin on public.blocked_ips for update to authenticated using ((( SELECT private.is_security_admin() AS is_security_admin) AND private.may_change_block(blocked_by))) with check (((blocked_by = ( SELECT auth.uid() AS uid)) OR (NOT is_active)));
+CREATE TRIGGER _100_check BEFORE INSERT OR UPDATE OF ip_address, reason, blocked_by, is_active, automatic, expires_at ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__check();
+CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE OF ip_address, reason, blocked_by, is_active, automatic, expires_at ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__tell();
 
 create table public.broadcast_dismissals (
   user_id uuid not null default auth.uid(),
@@ -455,7 +457,7 @@ CREATE INDEX broadcasts_created_by ON public.broadcasts USING btree (created_by)
 CREATE INDEX broadcasts_newest ON public.broadcasts USING btree (created_at DESC, id DESC);
 CREATE INDEX broadcasts_tenant ON public.broadcasts USING btree (tenant_id, ends_at);
 alter table public.broadcasts enable row level security;
-grant select on public.broadcasts to authenticated;
+grant select (body_html, created_at, dismissible, ends_at, id, starts_at, tenant_id, tone, version) on public.broadcasts to authenticated;
 create policy select_admin on public.broadcasts for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)))));
 create policy select_audience on public.broadcasts for select to authenticated using (((((tenant_id IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)) OR (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))) AND (starts_at <= ( SELECT private.clock() AS clock)) AND (ends_at > ( SELECT private.clock() AS clock)) AND
 CASE (audience ->> 'kind'::text)
@@ -560,6 +562,7 @@ create table public.collections (
   created_at timestamp with time zone not null default private.clock(),
   updated_at timestamp with time zone not null default private.clock(),
   version integer not null default 1,
+  featured boolean not null default false,
   constraint collections_pkey PRIMARY KEY (id),
   constraint collections_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint collections_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 400))),
@@ -568,6 +571,7 @@ create table public.collections (
   constraint collections_title_check CHECK (((length(title) <= 80) AND (length(TRIM(BOTH FROM title)) > 0)))
 );
 CREATE INDEX collections_created_by ON public.collections USING btree (created_by);
+CREATE UNIQUE INDEX collections_featured ON public.collections USING btree (tenant_id) WHERE featured;
 CREATE INDEX collections_tenant ON public.collections USING btree (tenant_id, rank);
 alter table public.collections enable row level security;
 grant delete on public.collections to authenticated;
@@ -707,6 +711,7 @@ CREATE INDEX curricula_deleted_by ON public.curricula USING btree (deleted_by) W
 CREATE INDEX curricula_latest ON public.curricula USING btree (latest_version_id) WHERE (latest_version_id IS NOT NULL);
 CREATE INDEX curricula_owner ON public.curricula USING btree (owner_id);
 CREATE INDEX curricula_parent ON public.curricula USING btree (parent_version_id) WHERE (parent_version_id IS NOT NULL);
+CREATE INDEX curricula_sorted ON public.curricula USING btree (tenant_id, private.plain(title) COLLATE "C", id) WHERE (deleted_at IS NULL);
 CREATE INDEX curricula_tenant ON public.curricula USING btree (tenant_id);
 alter table public.curricula enable row level security;
 grant select on public.curricula to authenticated;
@@ -716,6 +721,7 @@ create policy hide_deleted on public.curricula for all to authenticated using ((
 create policy insert_author on public.curricula for insert to authenticated with check ((( SELECT private.may_author() AS may_author) AND (owner_id = ( SELECT auth.uid() AS uid)) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 create policy select_reader on public.curricula for select to authenticated using ((((owner_id = ( SELECT auth.uid() AS uid)) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))) OR (id = ANY (ARRAY( SELECT private.my_curriculum_ids() AS my_curriculum_ids)))));
 create policy update_editor on public.curricula for update to authenticated using ((id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, subtitle, cover_path ON public.curricula FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _100_complete BEFORE INSERT OR UPDATE OF title ON public.curricula FOR EACH ROW EXECUTE FUNCTION private.tg_curricula__complete();
 CREATE TRIGGER _150_touch BEFORE UPDATE OF title, subtitle, language, cover_path, deleted_at ON public.curricula FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _200_begin_draft AFTER INSERT ON public.curricula FOR EACH ROW EXECUTE FUNCTION private.tg_curricula__begin_draft();
@@ -874,6 +880,7 @@ create policy select_reader on public.curriculum_tasks for select to authenticat
     closed.lesson_key
    FROM private.lessons_closed_to_me() closed(version_id, lesson_key)))))));
 create policy update_editor on public.curriculum_tasks for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, body_html ON public.curriculum_tasks FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.curriculum_tasks FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.curriculum_tasks FOR EACH ROW EXECUTE FUNCTION private.tg__touch_node();
 CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.curriculum_tasks FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
@@ -914,6 +921,7 @@ CREATE INDEX curriculum_versions_published_by ON public.curriculum_versions USIN
 alter table public.curriculum_versions enable row level security;
 grant select on public.curriculum_versions to authenticated;
 create policy select_reader on public.curriculum_versions for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF state, change_note ON public.curriculum_versions FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _100_keep BEFORE DELETE OR UPDATE ON public.curriculum_versions FOR EACH ROW EXECUTE FUNCTION private.tg_curriculum_versions__keep();
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.curriculum_versions FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_versions__keep();
 CREATE TRIGGER _300_keep_listed AFTER UPDATE OF state ON public.curriculum_versions FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION private.tg__keep_listed('curriculum_id');
@@ -1620,7 +1628,9 @@ create table public.failed_logins (
   constraint failed_logins_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE SET NULL
 );
 CREATE INDEX failed_logins_address ON public.failed_logins USING btree (ip_address, attempted_at);
+CREATE INDEX failed_logins_by_client ON public.failed_logins USING btree (attempted_at DESC) WHERE by_client;
 CREATE INDEX failed_logins_email ON public.failed_logins USING btree (email, attempted_at);
+CREATE INDEX failed_logins_network ON public.failed_logins USING btree (private.address(ip_address), attempted_at);
 CREATE INDEX failed_logins_newest ON public.failed_logins USING btree (attempted_at DESC);
 CREATE INDEX failed_logins_tenant ON public.failed_logins USING btree (tenant_id, attempted_at DESC);
 alter table public.failed_logins enable row level security;
@@ -1631,33 +1641,37 @@ create policy insert_anyone on public.failed_logins for insert to anon, authenti
 create policy select_security_admin on public.failed_logins for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (tenant_id = ( SELECT private.security_tenant_id() AS security_tenant_id))));
 CREATE TRIGGER _100_mark BEFORE INSERT ON public.failed_logins FOR EACH ROW EXECUTE FUNCTION private.tg__mark_reported();
 CREATE TRIGGER _110_place BEFORE INSERT ON public.failed_logins FOR EACH ROW EXECUTE FUNCTION private.tg_failed_logins__place();
+CREATE TRIGGER _500_count AFTER INSERT ON public.failed_logins FOR EACH ROW EXECUTE FUNCTION private.tg_failed_logins__count();
 
 create table public.feature_flag_overrides (
   id uuid not null default gen_random_uuid(),
   key text not null,
   tenant_id uuid,
   group_id uuid,
+  role text,
+  percent integer,
   enabled boolean not null,
   constraint feature_flag_overrides_pkey PRIMARY KEY (id),
-  constraint feature_flag_overrides_check CHECK ((num_nonnulls(tenant_id, group_id) = 1)),
+  constraint feature_flag_overrides_check CHECK ((num_nonnulls(tenant_id, group_id, role, percent) = 1)),
   constraint feature_flag_overrides_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
   constraint feature_flag_overrides_key_fkey FOREIGN KEY (key) REFERENCES public.feature_flags(key) ON DELETE CASCADE,
+  constraint feature_flag_overrides_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
+  constraint feature_flag_overrides_role_fkey FOREIGN KEY (role) REFERENCES private.roles(role) ON DELETE CASCADE,
   constraint feature_flag_overrides_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX feature_flag_overrides_group ON public.feature_flag_overrides USING btree (key, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX feature_flag_overrides_group_id ON public.feature_flag_overrides USING btree (group_id);
 CREATE INDEX feature_flag_overrides_key ON public.feature_flag_overrides USING btree (key);
+CREATE UNIQUE INDEX feature_flag_overrides_role ON public.feature_flag_overrides USING btree (key, role) WHERE (role IS NOT NULL);
+CREATE INDEX feature_flag_overrides_role_name ON public.feature_flag_overrides USING btree (role) WHERE (role IS NOT NULL);
+CREATE UNIQUE INDEX feature_flag_overrides_share ON public.feature_flag_overrides USING btree (key) WHERE (percent IS NOT NULL);
 CREATE UNIQUE INDEX feature_flag_overrides_tenant ON public.feature_flag_overrides USING btree (key, tenant_id) WHERE (tenant_id IS NOT NULL);
 CREATE INDEX feature_flag_overrides_tenant_id ON public.feature_flag_overrides USING btree (tenant_id);
 alter table public.feature_flag_overrides enable row level security;
-grant delete on public.feature_flag_overrides to authenticated;
 grant select on public.feature_flag_overrides to authenticated;
-grant insert (enabled, group_id, id, key, tenant_id) on public.feature_flag_overrides to authenticated;
-grant update (enabled) on public.feature_flag_overrides to authenticated;
-create policy change_admin on public.feature_flag_overrides for all to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND ((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids)))))));
 create policy select_within on public.feature_flag_overrides for select to authenticated using (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) OR ( SELECT private.is_super_admin() AS is_super_admin)));
 CREATE TRIGGER _800_audit AFTER INSERT OR DELETE OR UPDATE ON public.feature_flag_overrides FOR EACH ROW EXECUTE FUNCTION private.tg_feature_flags__audit();
-CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON public.feature_flag_overrides FOR EACH STATEMENT EXECUTE FUNCTION private.tg_feature_flags__tell();
+CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON public.feature_flag_overrides FOR EACH ROW EXECUTE FUNCTION private.tg_feature_flag_overrides__tell();
 
 create table public.feature_flags (
   key text not null,
@@ -1665,21 +1679,25 @@ create table public.feature_flags (
   kind text not null default 'release'::text,
   enabled boolean not null default false,
   killed boolean not null default false,
+  owner_id uuid,
+  expires_on date,
+  open_to_tenants boolean not null default false,
+  changed_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint feature_flags_pkey PRIMARY KEY (key),
   constraint feature_flags_description_check CHECK ((length(description) <= 300)),
   constraint feature_flags_key_check CHECK ((key ~ '^[a-z][a-z_]{1,60}$'::text)),
-  constraint feature_flags_kind_check CHECK ((kind = ANY (ARRAY['release'::text, 'ops'::text, 'permission'::text])))
+  constraint feature_flags_kind_check CHECK ((kind = ANY (ARRAY['release'::text, 'ops'::text, 'permission'::text]))),
+  constraint feature_flags_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE SET NULL
 );
+CREATE INDEX feature_flags_owner ON public.feature_flags USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 alter table public.feature_flags enable row level security;
-grant select on public.feature_flags to authenticated;
-grant update (enabled, killed) on public.feature_flags to authenticated;
+grant select (description, enabled, expires_on, key, killed, kind, open_to_tenants, updated_at, version) on public.feature_flags to authenticated;
 create policy select_anyone on public.feature_flags for select to authenticated using (true);
-create policy update_super_admin on public.feature_flags for update to authenticated using (( SELECT private.is_super_admin() AS is_super_admin));
-CREATE TRIGGER _100_touch BEFORE UPDATE ON public.feature_flags FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
-CREATE TRIGGER _800_audit AFTER UPDATE ON public.feature_flags FOR EACH ROW EXECUTE FUNCTION private.tg_feature_flags__audit();
-CREATE TRIGGER _900_tell AFTER UPDATE ON public.feature_flags FOR EACH STATEMENT EXECUTE FUNCTION private.tg_feature_flags__tell();
+CREATE TRIGGER _100_touch BEFORE UPDATE OF enabled, killed, owner_id, expires_on, open_to_tenants ON public.feature_flags FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _800_audit AFTER UPDATE OF enabled, killed, owner_id, expires_on, open_to_tenants ON public.feature_flags FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.tg_feature_flags__audit();
+CREATE TRIGGER _900_tell AFTER UPDATE OF enabled, killed, owner_id, expires_on, open_to_tenants ON public.feature_flags FOR EACH STATEMENT EXECUTE FUNCTION private.tg_feature_flags__tell();
 
 create table public.goal_areas (
   id uuid not null default gen_random_uuid(),
@@ -2272,6 +2290,7 @@ CREATE TRIGGER _100_complete BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _400_converse AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__converse();
 CREATE TRIGGER _500_admit_maker AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__admit_maker();
+CREATE TRIGGER _500_count AFTER INSERT OR DELETE OR UPDATE OF archived_at ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__count();
 CREATE TRIGGER _560_doubt_streaks AFTER UPDATE OF archived_at, tz ON public.groups FOR EACH ROW WHEN ((((old.archived_at IS NULL) <> (new.archived_at IS NULL)) OR (old.tz <> new.tz))) EXECUTE FUNCTION private.tg_groups__doubt_streaks();
 CREATE TRIGGER _800_audit_pass AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_groups__tell();
@@ -2336,6 +2355,7 @@ create policy select_leader on public.item_responses for select to authenticated
    FROM public.group_members member
   WHERE ((member.group_id = item_responses.group_id) AND (member.user_id = item_responses.user_id))))));
 create policy select_self on public.item_responses for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF response ON public.item_responses FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['do'::text, 'upload'::text]))) EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _900_tell AFTER INSERT ON public.item_responses FOR EACH ROW EXECUTE FUNCTION private.tg_item_responses__tell();
 
 create table public.journal_entries (
@@ -2634,6 +2654,7 @@ grant update (blocks, key, version_id) on public.leader_texts to authenticated;
 create policy insert_editor on public.leader_texts for insert to authenticated with check ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
 create policy select_leader on public.leader_texts for select to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_led_version_ids() AS my_led_version_ids))));
 create policy update_editor on public.leader_texts for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF blocks ON public.leader_texts FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.leader_texts FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.leader_texts FOR EACH ROW EXECUTE FUNCTION private.tg__touch_node();
 CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.leader_texts FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
@@ -2684,6 +2705,7 @@ create policy select_manager on public.lesson_excuses for select to authenticate
    FROM public.group_members member
   WHERE ((member.group_id = lesson_excuses.group_id) AND (member.user_id = lesson_excuses.user_id))))));
 create policy select_self on public.lesson_excuses for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.groups_i_am_in() AS groups_i_am_in)))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF note ON public.lesson_excuses FOR EACH ROW WHEN ((new.note <> ''::text)) EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.lesson_excuses FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lesson_excuses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_excuses__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_excuses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_excuses__tell();
@@ -2729,6 +2751,7 @@ create policy select_reader on public.lesson_items for select to authenticated u
     closed.lesson_key
    FROM private.lessons_closed_to_me() closed(version_id, lesson_key))))) AND ((kind <> 'quiz'::text) OR (NOT private.tells_order(settings)) OR (version_id = ANY (ARRAY( SELECT private.my_led_version_ids() AS my_led_version_ids))))));
 create policy update_editor on public.lesson_items for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, blocks, settings ON public.lesson_items FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.lesson_items FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.lesson_items FOR EACH ROW EXECUTE FUNCTION private.tg__touch_node();
 CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.lesson_items FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
@@ -3070,6 +3093,7 @@ create policy select_reader on public.lessons for select to authenticated using 
     closed.lesson_key
    FROM private.lessons_closed_to_me() closed(version_id, lesson_key)))))));
 create policy update_editor on public.lessons for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, blocks, objectives, materials, tags, standards ON public.lessons FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.lessons FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.lessons FOR EACH ROW EXECUTE FUNCTION private.tg__touch_node();
 CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.lessons FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
@@ -4072,6 +4096,7 @@ alter table public.schedule_days enable row level security;
 grant select on public.schedule_days to authenticated;
 create policy select_member on public.schedule_days for select to authenticated using ((adoption_id IN ( SELECT its.id
    FROM public.adoptions its)));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF label ON public.schedule_days FOR EACH ROW WHEN ((new.label IS NOT NULL)) EXECUTE FUNCTION private.tg__hear_silence('group');
 
 create table public.schedule_ops (
   id uuid not null,
@@ -4241,9 +4266,15 @@ create table public.security_events (
   constraint security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL
 );
 CREATE INDEX security_events_acknowledged_by ON public.security_events USING btree (acknowledged_by) WHERE (acknowledged_by IS NOT NULL);
+CREATE INDEX security_events_email ON public.security_events USING btree (((details ->> 'email'::text)), created_at) WHERE (details ? 'email'::text);
+CREATE INDEX security_events_network ON public.security_events USING btree (private.address(ip_address), created_at);
 CREATE INDEX security_events_newest ON public.security_events USING btree (created_at DESC);
+CREATE INDEX security_events_open ON public.security_events USING btree (created_at DESC) WHERE (acknowledged_at IS NULL);
+CREATE INDEX security_events_severity ON public.security_events USING btree (severity, created_at DESC);
 CREATE INDEX security_events_tenant ON public.security_events USING btree (tenant_id, created_at DESC);
+CREATE INDEX security_events_type ON public.security_events USING btree (event_type, created_at DESC);
 CREATE INDEX security_events_user ON public.security_events USING btree (user_id, created_at);
+CREATE INDEX security_events_waiting ON public.security_events USING btree (created_at DESC) WHERE ((acknowledged_at IS NULL) AND (severity = ANY (ARRAY['high'::text, 'critical'::text])));
 alter table public.security_events enable row level security;
 grant select on public.security_events to authenticated;
 grant insert (details, event_type, ip_address, severity, user_id) on public.security_events to authenticated;
@@ -4779,14 +4810,25 @@ create table public.tenants (
   slug text not null,
   status text not null default 'active'::text,
   settings jsonb not null default '{"join": "open"}'::jsonb,
-  domains text[] not null default '{}'::text[],
   is_default boolean not null default false,
+  brand_name text,
+  logo_path text,
+  accent text,
+  default_tz text,
+  default_locale text,
+  region_label text,
+  delete_after timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint tenants_pkey PRIMARY KEY (id),
-  constraint tenants_accent CHECK (((settings ->> 'accent'::text) = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text]))),
+  constraint tenants_accent CHECK (((accent = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text])) OR (accent ~ '^#[0-9a-f]{6}$'::text))),
+  constraint tenants_brand_name_check CHECK ((((length(TRIM(BOTH FROM brand_name)) >= 1) AND (length(TRIM(BOTH FROM brand_name)) <= 40)) AND (brand_name !~ '[[:cntrl:]]'::text))),
+  constraint tenants_default_locale_check CHECK ((default_locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
+  constraint tenants_default_tz_check CHECK ((length(default_tz) <= 64)),
+  constraint tenants_logo_path CHECK ((logo_path ~ (('^'::text || id) || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|webp)$'::text))),
   constraint tenants_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 2) AND (length(TRIM(BOTH FROM name)) <= 80))),
+  constraint tenants_region_label_check CHECK (((length(TRIM(BOTH FROM region_label)) >= 1) AND (length(TRIM(BOTH FROM region_label)) <= 60))),
   constraint tenants_require_second_factor CHECK (((settings ->> 'require_second_factor'::text) = ANY (ARRAY['nobody'::text, 'admins'::text, 'everyone'::text]))),
   constraint tenants_settings_check CHECK (((settings ->> 'join'::text) = ANY (ARRAY['open'::text, 'invite'::text, 'approval'::text]))),
   constraint tenants_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
@@ -4798,8 +4840,11 @@ alter table public.tenants enable row level security;
 grant select on public.tenants to authenticated;
 create policy select_own on public.tenants for select to authenticated using (((id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR ( SELECT private.is_super_admin() AS is_super_admin)));
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _500_count AFTER INSERT OR UPDATE OF name ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg_tenants__count();
+CREATE TRIGGER _500_shut AFTER UPDATE OF status ON public.tenants FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.tg_tenants__shut();
 CREATE TRIGGER _900_tell_name AFTER UPDATE OF name ON public.tenants FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION private.tg_tenants__tell();
 CREATE TRIGGER _900_tell_settings AFTER UPDATE OF settings ON public.tenants FOR EACH ROW WHEN ((old.settings IS DISTINCT FROM new.settings)) EXECUTE FUNCTION private.tg_tenants__tell();
+CREATE TRIGGER _910_tell_more AFTER INSERT OR UPDATE OF status, brand_name, logo_path, accent, default_tz, default_locale ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg_tenants__tell_more();
 
 create table public.thread_reads (
   thread_id uuid not null,
@@ -4930,6 +4975,7 @@ grant update (summary_html, title) on public.units to authenticated;
 create policy insert_editor on public.units for insert to authenticated with check ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
 create policy select_reader on public.units for select to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_version_ids() AS my_version_ids))));
 create policy update_editor on public.units for update to authenticated using ((version_id = ANY (ARRAY( SELECT private.my_authored_ids('{owner,editor}'::text[]) AS my_authored_ids))));
+CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, summary_html ON public.units FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _100_keep_all BEFORE TRUNCATE ON public.units FOR EACH STATEMENT EXECUTE FUNCTION private.tg__keep_all();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.units FOR EACH ROW EXECUTE FUNCTION private.tg__touch_node();
 CREATE TRIGGER _110_keep_place BEFORE UPDATE ON public.units FOR EACH ROW WHEN (((old.version_id <> new.version_id) OR (old.key <> new.key))) EXECUTE FUNCTION private.tg__keep_place();
@@ -5002,6 +5048,7 @@ create table public.user_sessions (
   constraint user_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX user_sessions_active ON public.user_sessions USING btree (user_id) WHERE is_active;
+CREATE INDEX user_sessions_network ON public.user_sessions USING btree (private.address(ip_address));
 CREATE INDEX user_sessions_newest ON public.user_sessions USING btree (last_activity DESC) WHERE is_active;
 CREATE INDEX user_sessions_user ON public.user_sessions USING btree (user_id);
 alter table public.user_sessions enable row level security;
@@ -5101,6 +5148,8 @@ CREATE TRIGGER _100_pass_on_curricula BEFORE DELETE ON public.users FOR EACH ROW
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((new.streak_count = old.streak_count)) EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
+CREATE TRIGGER _500_count AFTER INSERT OR DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__count();
+CREATE TRIGGER _500_count_update AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__count();
 CREATE TRIGGER _500_leave_tenant AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_tenant();
 CREATE TRIGGER _500_tell_role AFTER UPDATE OF role ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) AND (auth.uid() IS NOT NULL))) EXECUTE FUNCTION private.tg_users__tell_role();
 CREATE TRIGGER _510_follow_proof AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION private.tg_users__follow_proof();
@@ -5175,6 +5224,7 @@ create table private.address_scores (
   until timestamp with time zone,
   constraint address_scores_pkey PRIMARY KEY (network)
 );
+CREATE INDEX address_scores_until ON private.address_scores USING btree (until) WHERE (until IS NOT NULL);
 
 create table private.adoption_task_changes (
   op_id uuid not null,
@@ -5194,6 +5244,40 @@ create table private.adoption_task_runs (
   constraint adoption_task_runs_pkey PRIMARY KEY (adoption_id),
   constraint adoption_task_runs_adoption_id_fkey FOREIGN KEY (adoption_id) REFERENCES public.adoptions(id) ON DELETE CASCADE
 );
+
+create table private.alert_firings (
+  id uuid not null default gen_random_uuid(),
+  rule_id uuid not null,
+  at timestamp with time zone not null default private.clock(),
+  of text not null,
+  count integer not null,
+  constraint alert_firings_pkey PRIMARY KEY (id),
+  constraint alert_firings_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES private.alert_rules(id) ON DELETE CASCADE
+);
+CREATE INDEX alert_firings_rule ON private.alert_firings USING btree (rule_id, at DESC);
+
+create table private.alert_rules (
+  id uuid not null,
+  tenant_id uuid,
+  kind text not null,
+  n integer not null,
+  within_minutes integer not null,
+  by text not null,
+  created_by uuid,
+  enabled_at timestamp with time zone,
+  tried_at timestamp with time zone,
+  tried_times integer,
+  constraint alert_rules_pkey PRIMARY KEY (id),
+  constraint alert_rules_by CHECK ((by = ANY (ARRAY['email'::text, 'address'::text, 'all'::text]))),
+  constraint alert_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint alert_rules_kind CHECK (((kind = 'failures'::text) OR (kind ~ '^events\.[a-z0-9_]{1,100}$'::text))),
+  constraint alert_rules_n CHECK (((n >= 1) AND (n <= 100000))),
+  constraint alert_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint alert_rules_within CHECK (((within_minutes >= 1) AND (within_minutes <= 1440)))
+);
+CREATE INDEX alert_rules_created_by ON private.alert_rules USING btree (created_by);
+CREATE INDEX alert_rules_enabled ON private.alert_rules USING btree (id) WHERE (enabled_at IS NOT NULL);
+CREATE INDEX alert_rules_tenant ON private.alert_rules USING btree (tenant_id);
 
 create table private.announcement_reaches (
   announcement_id uuid not null,
@@ -5281,6 +5365,14 @@ create table private.backup_codes (
   constraint backup_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+create table private.block_notes (
+  block_id uuid not null,
+  note text not null,
+  constraint block_notes_pkey PRIMARY KEY (block_id),
+  constraint block_notes_block_id_fkey FOREIGN KEY (block_id) REFERENCES public.blocked_ips(id) ON DELETE CASCADE,
+  constraint block_notes_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+);
+
 create table private.bucket_owners (
   bucket text not null,
   owner text not null,
@@ -5328,6 +5420,15 @@ create table private.case_reports (
 );
 CREATE INDEX case_reports_case ON private.case_reports USING btree (case_id);
 CREATE TRIGGER _500_notify AFTER INSERT ON private.case_reports FOR EACH ROW EXECUTE FUNCTION private.tg_case_reports__notify();
+
+create table private.closed_tenants (
+  tenant_id uuid not null,
+  reason text not null,
+  at timestamp with time zone not null default private.clock(),
+  constraint closed_tenants_pkey PRIMARY KEY (tenant_id),
+  constraint closed_tenants_reason_check CHECK (((length(TRIM(BOTH FROM reason)) >= 1) AND (length(TRIM(BOTH FROM reason)) <= 200))),
+  constraint closed_tenants_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
 
 create table private.crontab (
   name text not null,
@@ -5434,6 +5535,17 @@ CREATE INDEX deleted_talk_author ON private.deleted_talk USING btree (author_id)
 CREATE INDEX deleted_talk_deleted_at ON private.deleted_talk USING btree (deleted_at);
 CREATE INDEX deleted_talk_deleted_by ON private.deleted_talk USING btree (deleted_by);
 CREATE INDEX deleted_talk_thread ON private.deleted_talk USING btree (thread_id);
+
+create table private.delivery_counts (
+  hour timestamp with time zone not null,
+  kind text not null,
+  service text not null,
+  sent integer not null default 0,
+  failed integer not null default 0,
+  constraint delivery_counts_pkey PRIMARY KEY (hour, kind, service),
+  constraint delivery_counts_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'mail'::text]))),
+  constraint delivery_counts_service_check CHECK ((length(service) <= 100))
+);
 
 create table private.digest_lines (
   name text not null,
@@ -5631,10 +5743,14 @@ create table private.instance (
   setup_code text,
   trusts_local boolean not null default false,
   trusted_networks cidr[] not null default '{}'::cidr[],
+  read_only_until timestamp with time zone,
+  read_only_words text,
+  contact text,
   claimed_at timestamp with time zone,
   claimed_by uuid,
   constraint instance_pkey PRIMARY KEY (singleton),
   constraint instance_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint instance_read_only_words_check CHECK (((length(TRIM(BOTH FROM read_only_words)) >= 1) AND (length(TRIM(BOTH FROM read_only_words)) <= 200))),
   constraint instance_singleton_check CHECK (singleton)
 );
 CREATE INDEX instance_claimed_by ON private.instance USING btree (claimed_by);
@@ -5650,6 +5766,7 @@ CREATE INDEX invite_groups_group ON private.invite_groups USING btree (group_id)
 
 create table private.job_functions (
   name text not null,
+  tells boolean not null default false,
   constraint job_functions_pkey PRIMARY KEY (name),
   constraint job_functions_name_check CHECK ((name ~ '^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$'::text))
 );
@@ -5678,6 +5795,7 @@ create table private.known_places (
   constraint known_places_pkey PRIMARY KEY (user_id, network),
   constraint known_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
+CREATE INDEX known_places_network ON private.known_places USING btree (((network)::inet), at);
 
 create table private.lesson_prints (
   version_id uuid not null,
@@ -5687,6 +5805,15 @@ create table private.lesson_prints (
   constraint lesson_prints_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
 );
 CREATE INDEX lesson_prints_marks ON private.lesson_prints USING gin (marks) WITH (fastupdate=off);
+
+create table private.limit_notices (
+  tenant_id uuid not null,
+  kind text not null,
+  told_at timestamp with time zone not null,
+  constraint limit_notices_pkey PRIMARY KEY (tenant_id, kind),
+  constraint limit_notices_kind_check CHECK ((kind = ANY (ARRAY['people'::text, 'groups'::text, 'storage_mb'::text]))),
+  constraint limit_notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
 
 create table private.lineages (
   curriculum_id uuid not null,
@@ -5746,19 +5873,23 @@ create table private.listed (
   plain text not null,
   words tsvector not null,
   bits bigint not null default 0,
+  taken_down_by text,
   constraint listed_pkey PRIMARY KEY (listing_id),
   constraint listed_curriculum_id_fkey FOREIGN KEY (curriculum_id) REFERENCES public.curricula(id) ON DELETE CASCADE,
   constraint listed_curriculum_id_key UNIQUE (curriculum_id),
   constraint listed_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES public.listings(id) ON DELETE CASCADE,
+  constraint listed_taken_down_by_fkey FOREIGN KEY (taken_down_by) REFERENCES private.roles(role) ON DELETE SET NULL,
   constraint listed_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint listed_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
 );
 CREATE INDEX listed_alike ON private.listed USING gin (plain extensions.gin_trgm_ops);
 CREATE INDEX listed_place ON private.listed USING btree (visibility, tenant_id) WHERE up;
+CREATE INDEX listed_taken_down_by ON private.listed USING btree (taken_down_by) WHERE (taken_down_by IS NOT NULL);
 CREATE INDEX listed_tenant ON private.listed USING btree (tenant_id);
 CREATE INDEX listed_version ON private.listed USING btree (version_id);
 CREATE INDEX listed_words ON private.listed USING gin (words);
 CREATE TRIGGER _050_keep_removed BEFORE INSERT OR UPDATE ON private.listed FOR EACH ROW WHEN (new.up) EXECUTE FUNCTION private.tg_listed__keep_removed();
+CREATE TRIGGER _060_keep_down BEFORE UPDATE ON private.listed FOR EACH ROW WHEN (((old.taken_down_by IS NOT NULL) AND new.up)) EXECUTE FUNCTION private.tg_listed__keep_down();
 CREATE TRIGGER _100_traits BEFORE INSERT OR UPDATE OF audience, format, licence, lesson_count, minutes, age_min, age_max ON private.listed FOR EACH ROW EXECUTE FUNCTION private.tg_listed__traits();
 CREATE TRIGGER _500_tell_adopters AFTER UPDATE OF version_id ON private.listed FOR EACH ROW WHEN ((old.version_id IS DISTINCT FROM new.version_id)) EXECUTE FUNCTION private.tg_listed__tell_adopters();
 CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON private.listed FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['tenant'::text, 'public'::text]))) EXECUTE FUNCTION private.tg_listed__tell();
@@ -5851,6 +5982,11 @@ create table private.listing_visitors (
 );
 CREATE INDEX listing_visitors_user ON private.listing_visitors USING btree (user_id);
 
+create table private.mail_providers (
+  domain text not null,
+  constraint mail_providers_pkey PRIMARY KEY (domain)
+);
+
 create table private.mail_queue (
   notification_id uuid not null,
   user_id uuid not null,
@@ -5889,6 +6025,7 @@ create table private.moderation_actions (
   everywhere boolean not null default false,
   kept jsonb,
   preset_id uuid,
+  bulk_id uuid,
   reverts_id uuid,
   created_at timestamp with time zone not null default private.clock(),
   told_at timestamp with time zone,
@@ -5908,6 +6045,7 @@ create table private.moderation_actions (
   constraint moderation_actions_target_user_id_fkey FOREIGN KEY (target_user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX moderation_actions_actor ON private.moderation_actions USING btree (actor_id);
+CREATE INDEX moderation_actions_bulk ON private.moderation_actions USING btree (bulk_id) WHERE (bulk_id IS NOT NULL);
 CREATE INDEX moderation_actions_case ON private.moderation_actions USING btree (case_id, created_at);
 CREATE INDEX moderation_actions_preset ON private.moderation_actions USING btree (preset_id) WHERE (preset_id IS NOT NULL);
 CREATE INDEX moderation_actions_target ON private.moderation_actions USING btree (target_user_id, created_at DESC);
@@ -6057,6 +6195,15 @@ create table private.off_day_rooms (
   constraint off_day_rooms_kind_check CHECK ((kind ~ '^[a-z_]+$'::text))
 );
 
+create table private.opened_flags (
+  tenant_id uuid not null,
+  key text not null,
+  constraint opened_flags_pkey PRIMARY KEY (tenant_id, key),
+  constraint opened_flags_key_fkey FOREIGN KEY (key) REFERENCES public.feature_flags(key) ON DELETE CASCADE,
+  constraint opened_flags_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX opened_flags_key ON private.opened_flags USING btree (key);
+
 create table private.outside_fetches (
   user_id uuid not null,
   fetched_at timestamp with time zone[] not null,
@@ -6094,6 +6241,20 @@ create table private.preview_tokens (
   constraint preview_tokens_pkey PRIMARY KEY (link_id),
   constraint preview_tokens_link_id_fkey FOREIGN KEY (link_id) REFERENCES public.preview_links(id) ON DELETE CASCADE,
   constraint preview_tokens_token_hash_key UNIQUE (token_hash)
+);
+
+create table private.processes (
+  id text not null,
+  kind text not null,
+  version text not null,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  facts jsonb not null default '{}'::jsonb,
+  constraint processes_pkey PRIMARY KEY (id),
+  constraint processes_facts_check CHECK ((length((facts)::text) <= 2000)),
+  constraint processes_id_check CHECK ((id ~ '^[\w.:-]{1,64}$'::text)),
+  constraint processes_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 20))),
+  constraint processes_version_check CHECK (((length(version) >= 1) AND (length(version) <= 40)))
 );
 
 create table private.proven_addresses (
@@ -6185,6 +6346,7 @@ create table private.removals (
   constraint removals_subject_type_fkey FOREIGN KEY (subject_type) REFERENCES private.report_kinds(kind) ON DELETE RESTRICT
 );
 CREATE INDEX removals_action ON private.removals USING btree (action_id);
+CREATE INDEX removals_groups ON private.removals USING btree (subject_id) WHERE ((subject_type = 'group'::text) AND (lifted_at IS NULL));
 CREATE INDEX removals_subject ON private.removals USING btree (subject_id);
 
 create table private.report_kinds (
@@ -6236,6 +6398,13 @@ create table private.searches (
 );
 grant select on private.searches to authenticated;
 
+create table private.second_factor_reminders (
+  user_id uuid not null,
+  at timestamp with time zone not null default private.clock(),
+  constraint second_factor_reminders_pkey PRIMARY KEY (user_id),
+  constraint second_factor_reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
 create table private.security_admins (
   user_id uuid not null,
   given_by uuid,
@@ -6245,6 +6414,45 @@ create table private.security_admins (
   constraint security_admins_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX security_admins_given_by ON private.security_admins USING btree (given_by);
+
+create table private.security_notes (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  value text not null,
+  user_id uuid,
+  body text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  tenant_id uuid,
+  constraint security_notes_pkey PRIMARY KEY (id),
+  constraint security_notes_body CHECK (((length(body) >= 1) AND (length(body) <= 1000))),
+  constraint security_notes_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint security_notes_kind CHECK ((kind = ANY (ARRAY['email'::text, 'person'::text, 'address'::text]))),
+  constraint security_notes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
+  constraint security_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX security_notes_created_by ON private.security_notes USING btree (created_by);
+CREATE INDEX security_notes_tenant ON private.security_notes USING btree (tenant_id);
+CREATE INDEX security_notes_user ON private.security_notes USING btree (user_id);
+CREATE INDEX security_notes_value ON private.security_notes USING btree (kind, value, created_at);
+
+create table private.security_told (
+  channel text not null,
+  at timestamp with time zone not null,
+  constraint security_told_pkey PRIMARY KEY (channel)
+);
+
+create table private.sign_in_counts (
+  tenant_id uuid,
+  hour timestamp with time zone not null,
+  slot smallint not null,
+  successes integer not null default 0,
+  failures integer not null default 0,
+  by_client integer not null default 0,
+  constraint sign_in_counts_key UNIQUE NULLS NOT DISTINCT (tenant_id, hour, slot),
+  constraint sign_in_counts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_counts_hour ON private.sign_in_counts USING btree (hour);
 
 create table private.sign_in_notices (
   id uuid not null default gen_random_uuid(),
@@ -6257,9 +6465,10 @@ create table private.sign_in_notices (
   answered_at timestamp with time zone,
   constraint sign_in_notices_pkey PRIMARY KEY (id),
   constraint sign_in_notices_check CHECK (((reason = 'address_changed'::text) = (old_email IS NOT NULL))),
-  constraint sign_in_notices_reason_check CHECK ((reason = ANY (ARRAY['new_device'::text, 'after_failures'::text, 'address_changed'::text]))),
+  constraint sign_in_notices_reason_check CHECK ((reason = ANY (ARRAY['new_device'::text, 'after_failures'::text, 'asked'::text, 'address_changed'::text]))),
   constraint sign_in_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
+CREATE INDEX sign_in_notices_network ON private.sign_in_notices USING btree (private.address(ip_address), created_at);
 CREATE INDEX sign_in_notices_user ON private.sign_in_notices USING btree (user_id, created_at);
 
 create table private.sign_in_waits (
@@ -6295,12 +6504,22 @@ CREATE INDEX silences_group ON private.silences USING btree (group_id) WHERE (gr
 CREATE INDEX silences_over ON private.silences USING btree (until);
 CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON private.silences FOR EACH ROW EXECUTE FUNCTION private.tg_silences__tell();
 
+create table private.size_log (
+  at timestamp with time zone not null,
+  database_bytes bigint not null,
+  storage_bytes bigint not null,
+  constraint size_log_pkey PRIMARY KEY (at)
+);
+
 create table private.storage_usage (
   owner text not null,
   bytes bigint not null default 0,
   under_way bigint not null default 0,
-  constraint storage_usage_pkey PRIMARY KEY (owner)
+  tenant_id uuid,
+  constraint storage_usage_pkey PRIMARY KEY (owner),
+  constraint storage_usage_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE SET NULL
 );
+CREATE INDEX storage_usage_tenant ON private.storage_usage USING btree (tenant_id);
 
 create table private.streaks (
   user_id uuid not null,
@@ -6360,6 +6579,63 @@ create table private.task_told (
 );
 CREATE INDEX task_told_user ON private.task_told USING btree (user_id);
 
+create table private.tenant_count_changes (
+  id bigint not null,
+  tenant_id uuid not null,
+  people integer not null default 0,
+  groups integer not null default 0,
+  bytes bigint not null default 0,
+  constraint tenant_count_changes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX tenant_count_changes_tenant ON private.tenant_count_changes USING btree (tenant_id);
+
+create table private.tenant_counts (
+  tenant_id uuid not null,
+  sort_name text collate "C" not null default ''::text,
+  people bigint not null default 0,
+  groups bigint not null default 0,
+  bytes bigint not null default 0,
+  constraint tenant_counts_pkey PRIMARY KEY (tenant_id),
+  constraint tenant_counts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX tenant_counts_sorted ON private.tenant_counts USING btree (sort_name, tenant_id);
+
+create table private.tenant_domains (
+  id uuid not null default gen_random_uuid(),
+  tenant_id uuid not null,
+  domain text not null,
+  token text not null default private.random_code(32),
+  proven_at timestamp with time zone,
+  proven_by text,
+  checked_at timestamp with time zone,
+  error text,
+  code_hash bytea,
+  mailed_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint tenant_domains_pkey PRIMARY KEY (id),
+  constraint tenant_domains_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint tenant_domains_domain_check CHECK (((domain = lower(domain)) AND (length(domain) <= 253) AND (domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$'::text))),
+  constraint tenant_domains_domain_key UNIQUE (domain),
+  constraint tenant_domains_error_check CHECK ((error = ANY (ARRAY['missing'::text, 'other'::text, 'unreachable'::text]))),
+  constraint tenant_domains_proven_by_check CHECK ((proven_by = ANY (ARRAY['dns'::text, 'mail'::text]))),
+  constraint tenant_domains_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX tenant_domains_created_by ON private.tenant_domains USING btree (created_by);
+CREATE INDEX tenant_domains_tenant ON private.tenant_domains USING btree (tenant_id);
+
+create table private.tenant_founders (
+  invite_id uuid not null,
+  tenant_id uuid not null,
+  email text not null,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint tenant_founders_pkey PRIMARY KEY (invite_id),
+  constraint tenant_founders_email_check CHECK ((email = lower(email))),
+  constraint tenant_founders_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES public.group_invites(id) ON DELETE CASCADE,
+  constraint tenant_founders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX tenant_founders_tenant ON private.tenant_founders USING btree (tenant_id);
+
 create table private.tenant_settings (
   key text not null,
   choices jsonb not null,
@@ -6382,6 +6658,20 @@ create table private.tenant_setup (
 );
 CREATE INDEX tenant_setup_set_by ON private.tenant_setup USING btree (set_by);
 
+create table private.tenant_terms (
+  tenant_id uuid not null,
+  people integer,
+  groups integer,
+  storage_mb integer,
+  contacts jsonb not null default '[]'::jsonb,
+  constraint tenant_terms_pkey PRIMARY KEY (tenant_id),
+  constraint tenant_terms_contacts_check CHECK ((jsonb_typeof(contacts) = 'array'::text)),
+  constraint tenant_terms_groups_check CHECK ((groups > 0)),
+  constraint tenant_terms_people_check CHECK ((people > 0)),
+  constraint tenant_terms_storage_mb_check CHECK ((storage_mb > 0)),
+  constraint tenant_terms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+
 create table private.thread_locks (
   thread_id uuid not null,
   action_id uuid not null,
@@ -6391,6 +6681,12 @@ create table private.thread_locks (
   constraint thread_locks_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES public.lesson_threads(id) ON DELETE CASCADE
 );
 CREATE INDEX thread_locks_action ON private.thread_locks USING btree (action_id);
+
+create table private.told_dead_jobs (
+  job_id bigint not null,
+  failed_at timestamp with time zone not null,
+  constraint told_dead_jobs_pkey PRIMARY KEY (job_id)
+);
 
 create table private.topic_sources (
   source_type text not null,
@@ -6416,6 +6712,24 @@ create table private.trash_kinds (
   constraint trash_kinds_title_check CHECK ((title ~ '^[a-z_]+$'::text)),
   constraint trash_kinds_words_check CHECK ((words ~ '^[a-z_]+$'::text))
 );
+
+create table private.trusted_networks (
+  id uuid not null default gen_random_uuid(),
+  network cidr not null,
+  label text not null,
+  added_by uuid,
+  added_at timestamp with time zone not null default private.clock(),
+  constraint trusted_networks_pkey PRIMARY KEY (id),
+  constraint trusted_networks_added_by_fkey FOREIGN KEY (added_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint trusted_networks_label CHECK (((length(label) >= 1) AND (length(label) <= 60))),
+  constraint trusted_networks_network UNIQUE (network),
+  constraint trusted_networks_wide CHECK ((masklen((network)::inet) >=
+CASE family((network)::inet)
+    WHEN 4 THEN 16
+    ELSE 32
+END))
+);
+CREATE INDEX trusted_networks_added_by ON private.trusted_networks USING btree (added_by);
 
 create table private.user_states (
   user_id uuid not null,
@@ -6443,6 +6757,8 @@ create table private.zone_prints (
 );
 
 -- on auth.users
+CREATE TRIGGER _050_read_only BEFORE INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tg__refuse_read_only();
+CREATE TRIGGER _050_read_only_change BEFORE UPDATE OF email, phone ON auth.users FOR EACH ROW WHEN ((((old.email)::text IS DISTINCT FROM (new.email)::text) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION private.tg__refuse_read_only();
 CREATE TRIGGER _500_follow_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.tg_users__follow_email();
 CREATE TRIGGER _500_make_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__make_profile();
 CREATE TRIGGER _500_note_code AFTER UPDATE OF recovery_token, confirmation_token, email ON auth.users FOR EACH ROW WHEN ((((new.email)::text <> ''::text) AND ((((old.recovery_token)::text <> ''::text) AND ((new.recovery_token)::text = ''::text) AND ((old.email)::text = (new.email)::text)) OR (((old.confirmation_token)::text <> ''::text) AND ((new.confirmation_token)::text = ''::text) AND ((old.email)::text = (new.email)::text) AND (old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL)) OR (((old.email_change)::text <> ''::text) AND ((old.email)::text IS DISTINCT FROM (new.email)::text) AND (lower((old.email_change)::text) = lower((new.email)::text)))))) EXECUTE FUNCTION private.tg_users__note_code();
@@ -6457,6 +6773,7 @@ create policy select_participant on realtime.messages for select to authenticate
 create policy select_tenant_member on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('tenant:'::text || (( SELECT private.my_tenant_id() AS my_tenant_id))::text))));
 
 -- on storage.objects
+create policy delete_admin_brand on storage.objects for delete to authenticated using (((bucket_id = 'brands'::text) AND private.may_brand(split_part(name, '/'::text, 1))));
 create policy delete_event_cover on storage.objects for delete to authenticated using (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/events/'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('eventManagement'::text))::text AS my_group_ids)))));
 create policy delete_moderated_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('contentDeletion'::text))::text AS my_group_ids)))));
 create policy delete_own_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids)))));
@@ -6468,6 +6785,7 @@ create policy delete_response_file on storage.objects for delete to authenticate
    FROM public.item_responses sent
   WHERE ((sent.user_id = ( SELECT auth.uid() AS uid)) AND ((sent.response -> 'files'::text) @> jsonb_build_array(jsonb_build_object('path', objects.name)))))))));
 create policy delete_settings_cover on storage.objects for delete to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy insert_admin_brand on storage.objects for insert to authenticated with check (((bucket_id = 'brands'::text) AND (name ~ '^[0-9a-f-]{36}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|webp)$'::text) AND private.may_brand(split_part(name, '/'::text, 1)) AND private.brand_has_room(split_part(name, '/'::text, 1))));
 create policy insert_curriculum_file on storage.objects for insert to authenticated with check (((bucket_id = 'curriculum'::text) AND (name ~ '^[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_authored_ids('{owner,editor}'::text[]))::text AS my_authored_ids)))));
 create policy insert_event_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/events/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('eventManagement'::text))::text AS my_group_ids)))));
 create policy insert_member_attachment on storage.objects for insert to authenticated with check (((bucket_id = 'attachments'::text) AND (name ~ '^[^/]+/[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids))) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text)));
@@ -6483,6 +6801,7 @@ CASE
     ELSE false
 END));
 create policy select_adapted_file on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (name ~ '^[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND private.reads_adapted_file(name)));
+create policy select_admin_brand on storage.objects for select to authenticated using (((bucket_id = 'brands'::text) AND private.may_brand(split_part(name, '/'::text, 1))));
 create policy select_curriculum_file on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (name ~ '^[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND private.reads_file(name)));
 create policy select_event_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/events/'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('eventManagement'::text))::text AS my_group_ids)))));
 create policy select_link_picture on storage.objects for select to authenticated using (((bucket_id = 'link-pictures'::text) AND (EXISTS ( SELECT
@@ -6507,6 +6826,7 @@ CASE
       WHERE ((post.id = (split_part(objects.name, '/'::text, 2))::uuid) AND (post.deleted_at IS NULL)))) OR ((owner_id = (( SELECT auth.uid() AS uid))::text) AND private.shows_picture(name)))
     ELSE false
 END));
+CREATE TRIGGER _050_read_only BEFORE INSERT OR DELETE OR UPDATE ON storage.objects FOR EACH ROW WHEN ((COALESCE(current_setting('request.method'::text, true), ''::text) <> ALL (ARRAY[''::text, 'GET'::text, 'HEAD'::text]))) EXECUTE FUNCTION private.tg__refuse_read_only();
 CREATE TRIGGER _500_count_bytes AFTER INSERT OR DELETE OR UPDATE OF bucket_id, name, owner_id, metadata ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.tg_objects__count_bytes();
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
@@ -6523,12 +6843,26 @@ CREATE OR REPLACE FUNCTION public.accept_reply(thread_id uuid, reply_id uuid DEF
 AS $function$ select private.accept_reply(thread_id, reply_id) $function$;
 grant execute on function public.accept_reply(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.acknowledge_events(ids uuid[], seen boolean DEFAULT true)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.acknowledge_events(ids, seen) $function$;
+grant execute on function public.acknowledge_events(uuid[],boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.act_on_case(id uuid, case_id uuid, action text, version integer DEFAULT NULL::integer, reason text DEFAULT NULL::text, note_public text DEFAULT NULL::text, note_private text DEFAULT NULL::text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, everywhere boolean DEFAULT false, preset_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.act_on_case(id, case_id, action, version, reason, note_public, note_private, until, everywhere, preset_id) $function$;
 grant execute on function public.act_on_case(uuid,uuid,text,integer,text,text,text,timestamp with time zone,boolean,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.act_on_cases(id uuid, acts jsonb, action text, reason text DEFAULT NULL::text, note_public text DEFAULT NULL::text, note_private text DEFAULT NULL::text, preset_id uuid DEFAULT NULL::uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.act_on_cases(id, acts, action, reason, note_public, note_private, preset_id) $function$;
+grant execute on function public.act_on_cases(uuid,jsonb,text,text,text,text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.activity(in_group uuid DEFAULT NULL::uuid, kinds text[] DEFAULT NULL::text[], before timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, most integer DEFAULT 30)
  RETURNS TABLE(kind text, id uuid, at timestamp with time zone, group_id uuid, actor_id uuid, title text)
@@ -6575,6 +6909,13 @@ CREATE OR REPLACE FUNCTION public.adaptation_history(adoption_id uuid, lesson_ke
 AS $function$ select private.adaptation_history(adoption_id, lesson_key) $function$;
 grant execute on function public.adaptation_history(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.add_domain(tenant_id uuid, domain text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.add_domain(tenant_id, domain) $function$;
+grant execute on function public.add_domain(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.add_event_slots(occurrence_id uuid, slots jsonb, following boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -6595,6 +6936,13 @@ CREATE OR REPLACE FUNCTION public.add_push_device(endpoint text, p256dh text, au
  SET search_path TO ''
 AS $function$ select private.add_push_device(endpoint, p256dh, auth, label, id) $function$;
 grant execute on function public.add_push_device(text,text,text,text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.add_security_note(kind text, value text, body text, id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.add_security_note(kind, value, body, id) $function$;
+grant execute on function public.add_security_note(text,text,text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.admin_archive_group(group_id uuid, archived boolean DEFAULT true)
  RETURNS void
@@ -6625,6 +6973,22 @@ CREATE OR REPLACE FUNCTION public.admin_broadcasts(after text DEFAULT NULL::text
  SET search_path TO ''
 AS $function$ select private.admin_broadcasts(after) $function$;
 grant execute on function public.admin_broadcasts(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_curricula(after text DEFAULT NULL::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_curricula(after, filters) $function$;
+grant execute on function public.admin_curricula(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_curriculum(curriculum_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.read_admin_curriculum(curriculum_id) $function$;
+grant execute on function public.admin_curriculum(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.admin_figures(weeks integer DEFAULT 12)
  RETURNS jsonb
@@ -6691,10 +7055,10 @@ AS $function$ select private.admin_person(user_id) $function$;
 grant execute on function public.admin_person(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.admit_people(ids uuid[])
- RETURNS integer
+ RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.admit_people(ids) $function$;
+AS $function$ select private.decide_waiting('user.admit', ids, null) $function$;
 grant execute on function public.admit_people(uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.adopt(id uuid, group_id uuid, version_id uuid, start_on date, options jsonb DEFAULT '{}'::jsonb)
@@ -6711,6 +7075,14 @@ CREATE OR REPLACE FUNCTION public.adoption_tasks_plan(adoption_id uuid)
  SET search_path TO ''
 AS $function$ select private.adoption_tasks_plan(adoption_id) $function$;
 grant execute on function public.adoption_tasks_plan(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.alert_rules()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.alert_rules() $function$;
+grant execute on function public.alert_rules() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.announcement_reach(group_id uuid)
  RETURNS TABLE(announcement_id uuid, told bigint, delivered bigint, push_off bigint, quiet bigint)
@@ -6834,6 +7206,13 @@ CREATE OR REPLACE FUNCTION public.ask_to_lead(id uuid, adoption_id uuid, lesson_
 AS $function$ select private.ask_to_lead(id, adoption_id, lesson_key, user_id, note) $function$;
 grant execute on function public.ask_to_lead(uuid,uuid,uuid,uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.ask_was_it_you(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.ask_was_it_you(user_id) $function$;
+grant execute on function public.ask_was_it_you(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.asked_lessons(listing_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -6906,6 +7285,13 @@ CREATE OR REPLACE FUNCTION public.begin_term(id uuid, group_id uuid, name text, 
 AS $function$ select private.begin_term(id, group_id, name, starts_on, options, coalesce(dry, false)) $function$;
 grant execute on function public.begin_term(uuid,uuid,text,date,jsonb,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.block_network(network text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, expected integer DEFAULT NULL::integer, sure boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.block_network(network, until, reason, note, expected, sure) $function$;
+grant execute on function public.block_network(text,timestamp with time zone,text,text,integer,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.block_person(user_id uuid, blocked boolean DEFAULT true)
  RETURNS void
  LANGUAGE plpgsql
@@ -6922,6 +7308,13 @@ begin
   end if;
 end $function$;
 grant execute on function public.block_person(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.brand_tenant(tenant_id uuid DEFAULT NULL::uuid, name text DEFAULT NULL::text, accent text DEFAULT NULL::text, logo_path text DEFAULT NULL::text, version integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.brand_tenant(tenant_id, name, accent, logo_path, version) $function$;
+grant execute on function public.brand_tenant(uuid,text,text,text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.calendar_feed(token text, asked_from text)
  RETURNS jsonb
@@ -6949,6 +7342,14 @@ CREATE OR REPLACE FUNCTION public.cancel_on_off_days(id uuid, cancels boolean DE
  SET search_path TO ''
 AS $function$ select * from private.cancel_on_off_days(id, cancels) $function$;
 grant execute on function public.cancel_on_off_days(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.case_about(subject_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.case_about(subject_id) $function$;
+grant execute on function public.case_about(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.case_appeals(id uuid)
  RETURNS jsonb
@@ -6988,6 +7389,13 @@ CREATE OR REPLACE FUNCTION public.change_event_slot(slot_id uuid, change jsonb, 
  SET search_path TO ''
 AS $function$ select private.change_event_slot(slot_id, change, following) $function$;
 grant execute on function public.change_event_slot(uuid,jsonb,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.change_flag(key text, changes jsonb, version integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.change_flag(key, changes, version) $function$;
+grant execute on function public.change_flag(text,jsonb,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.change_goal(goal_id uuid, changes jsonb, version integer DEFAULT NULL::integer)
  RETURNS date
@@ -7032,12 +7440,20 @@ CREATE OR REPLACE FUNCTION public.change_tasks(changes jsonb)
 AS $function$ select private.change_tasks(changes) $function$;
 grant execute on function public.change_tasks(jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.change_tenant(version integer DEFAULT NULL::integer, name text DEFAULT NULL::text, accent text DEFAULT NULL::text, "join" text DEFAULT NULL::text, direct_messages boolean DEFAULT NULL::boolean, require_second_factor text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.change_tenant(version integer DEFAULT NULL::integer, name text DEFAULT NULL::text, accent text DEFAULT NULL::text, "join" text DEFAULT NULL::text, direct_messages boolean DEFAULT NULL::boolean, require_second_factor text DEFAULT NULL::text, tenant_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.change_tenant(version, name, accent, "join", direct_messages, require_second_factor) $function$;
-grant execute on function public.change_tenant(integer,text,text,text,boolean,text) to authenticated;
+AS $function$ select private.change_tenant(version, name, accent, "join", direct_messages, require_second_factor, tenant_id) $function$;
+grant execute on function public.change_tenant(integer,text,text,text,boolean,text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.check_accent(accent text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.check_accent(accent) $function$;
+grant execute on function public.check_accent(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_in(occurrence_id uuid, code text)
  RETURNS jsonb
@@ -7068,6 +7484,22 @@ CREATE OR REPLACE FUNCTION public.check_plan(group_id uuid, version_id uuid, sta
  SET search_path TO ''
 AS $function$ select private.check_plan(group_id, version_id, start_on, until_on, options) $function$;
 grant execute on function public.check_plan(uuid,uuid,date,date,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.check_slug(slug text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.check_slug(slug) $function$;
+grant execute on function public.check_slug(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.check_super()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.check_super() $function$;
+grant execute on function public.check_super() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_version(version_id uuid)
  RETURNS TABLE(level text, problem text, kind text, key uuid, block_key uuid, title text)
@@ -7128,6 +7560,14 @@ CREATE OR REPLACE FUNCTION public.compare_likeness(id uuid)
 AS $function$ select private.compare_likeness(id) $function$;
 grant execute on function public.compare_likeness(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.compare_tenants(ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.compare_tenants(ids) $function$;
+grant execute on function public.compare_tenants(uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.compare_versions(from_version uuid, to_version uuid)
  RETURNS TABLE(kind text, key uuid, change text, fields text[], parent_key uuid, title_before text, title_after text)
  LANGUAGE sql
@@ -7175,6 +7615,13 @@ AS $function$
   from compared where fresh or gone or fields <> '{}'
 $function$;
 grant execute on function public.compare_versions(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.confirm_domain(id uuid, code text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.confirm_domain(id, code) $function$;
+grant execute on function public.confirm_domain(uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.conversation_topics(conversation_id uuid)
  RETURNS TABLE(topic_id uuid, last_seq bigint, last_message_at timestamp with time zone, unread integer)
@@ -7245,6 +7692,13 @@ AS $function$
 $function$;
 grant execute on function public.create_group(uuid,text,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.create_tenant(id uuid, name text, slug text, admin_email text, settings jsonb DEFAULT '{}'::jsonb, rules text DEFAULT NULL::text, first_group text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.create_tenant(id, name, slug, admin_email, settings, rules, first_group) $function$;
+grant execute on function public.create_tenant(uuid,text,text,text,jsonb,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.curriculum_absence(curriculum_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -7252,6 +7706,14 @@ CREATE OR REPLACE FUNCTION public.curriculum_absence(curriculum_id uuid)
  SET search_path TO ''
 AS $function$ select private.curriculum_absence(curriculum_id) $function$;
 grant execute on function public.curriculum_absence(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.curriculum_heirs(curriculum_id uuid, q text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.curriculum_heirs(curriculum_id, q) $function$;
+grant execute on function public.curriculum_heirs(uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.date_poll_for_guest(token text, guest_token text DEFAULT NULL::text)
  RETURNS jsonb
@@ -7277,6 +7739,14 @@ AS $function$
   from deed
 $function$;
 grant execute on function public.day_outline(date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.dead_jobs(after text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.super_dead_jobs(after) $function$;
+grant execute on function public.dead_jobs(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.decide_appeal(id uuid, upheld boolean, answer text DEFAULT NULL::text)
  RETURNS void
@@ -7418,6 +7888,21 @@ CREATE OR REPLACE FUNCTION public.delete_task_comment(id uuid)
 AS $function$ select private.throw_away('task_comments', id, true) $function$;
 grant execute on function public.delete_task_comment(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_tenant(tenant_id uuid, slug text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.delete_tenant(tenant_id, slug) $function$;
+grant execute on function public.delete_tenant(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.devices_of(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.devices_of(user_id) $function$;
+grant execute on function public.devices_of(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.done_tasks()
  RETURNS SETOF public.tasks
  LANGUAGE sql
@@ -7425,6 +7910,13 @@ CREATE OR REPLACE FUNCTION public.done_tasks()
  SET search_path TO ''
 AS $function$ select task.* from public.tasks as task where task.id = any (array(select done.id from private.done_task_ids(200) as done)) $function$;
 grant execute on function public.done_tasks() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.drop_alert(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.drop_alert(id) $function$;
+grant execute on function public.drop_alert(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.edit_series(id uuid, event_id uuid, on_date date, scope text, change jsonb, version integer DEFAULT NULL::integer, dry boolean DEFAULT false)
  RETURNS SETOF public.date_change
@@ -7468,6 +7960,13 @@ CREATE OR REPLACE FUNCTION public.end_playground(group_id uuid)
 AS $function$ select private.end_playground(group_id) $function$;
 grant execute on function public.end_playground(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.end_read_only()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.end_read_only() $function$;
+grant execute on function public.end_read_only() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.end_series(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -7481,6 +7980,13 @@ CREATE OR REPLACE FUNCTION public.end_session(session_id uuid)
  SET search_path TO ''
 AS $function$ select private.end_session(session_id) $function$;
 grant execute on function public.end_session(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.end_sessions(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.end_sessions(user_id) $function$;
+grant execute on function public.end_sessions(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.end_trial(id uuid)
  RETURNS void
@@ -7534,6 +8040,13 @@ CREATE OR REPLACE FUNCTION public.fading_tasks(group_id uuid)
  SET search_path TO ''
 AS $function$ select * from private.fading_in(group_id) $function$;
 grant execute on function public.fading_tasks(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.feature_listing(curriculum_id uuid, featured boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.feature_listing(curriculum_id, featured) $function$;
+grant execute on function public.feature_listing(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.find_in_version(version_id uuid, words text)
  RETURNS TABLE(kind text, key uuid, title text, block_key uuid, excerpt text)
@@ -7732,6 +8245,14 @@ CREATE OR REPLACE FUNCTION public.group_cards(today date)
 AS $function$ select * from private.group_cards(today) $function$;
 grant execute on function public.group_cards(date) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.group_flags(group_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.group_flags(group_id) $function$;
+grant execute on function public.group_flags(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.group_matrix()
  RETURNS jsonb
  LANGUAGE sql
@@ -7856,6 +8377,14 @@ CREATE OR REPLACE FUNCTION public.is_open(invite public.group_invites)
  SET search_path TO ''
 AS $function$ select private.is_open(invite) $function$;
 grant execute on function public.is_open(public.group_invites) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.is_security_reader()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.is_security_admin() $function$;
+grant execute on function public.is_security_reader() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.issue_certificate(adoption_id uuid, name text DEFAULT NULL::text, with_group boolean DEFAULT false)
  RETURNS jsonb
@@ -8064,6 +8593,13 @@ CREATE OR REPLACE FUNCTION public.lesson_on(group_id uuid, date text)
 AS $function$ select private.lesson_on(group_id, date) $function$;
 grant execute on function public.lesson_on(uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.lift_block(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.lift_block(id) $function$;
+grant execute on function public.lift_block(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.link_event(event_id uuid, message_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -8145,6 +8681,22 @@ CREATE OR REPLACE FUNCTION public.look_away(conversation_id uuid)
  SET search_path TO ''
 AS $function$ select private.look_away(conversation_id) $function$;
 grant execute on function public.look_away(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.mail_domain_code(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.mail_domain_code(id) $function$;
+grant execute on function public.mail_domain_code(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.maintenance()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.maintenance() $function$;
+grant execute on function public.maintenance() to anon;
+grant execute on function public.maintenance() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.make_announcement_from_message(id uuid, message_id uuid, title text, body text)
  RETURNS void
@@ -8330,6 +8882,13 @@ CREATE OR REPLACE FUNCTION public.move_nodes(version_id uuid, keys uuid[], paren
 AS $function$ select private.move_nodes(version_id, keys, parent_key, after_key) $function$;
 grant execute on function public.move_nodes(uuid,uuid[],uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.move_person(user_id uuid, tenant_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.move_person(user_id, tenant_id) $function$;
+grant execute on function public.move_person(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.move_task(id uuid, column_id uuid DEFAULT NULL::uuid, status text DEFAULT NULL::text, rank text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -8363,20 +8922,11 @@ AS $function$ select * from private.my_active_days(from_on, to_on) $function$;
 grant execute on function public.my_active_days(date,date) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_broadcasts()
- RETURNS SETOF public.broadcasts
+ RETURNS TABLE(id uuid, tenant_id uuid, body_html public.html, tone text, starts_at timestamp with time zone, ends_at timestamp with time zone, dismissible boolean, version integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select * from public.broadcasts as shown
-  where shown.starts_at <= private.clock() and shown.ends_at > private.clock()
-    -- an admin reads more than what is for them
-    and (shown.tenant_id is null or shown.tenant_id = private.my_tenant_id())
-    and case shown.audience ->> 'kind' when 'all' then true when 'roles' then shown.audience -> 'roles' ? private.my_role()
-      else shown.audience -> 'group_ids' ?| array(select group_id::text from private.groups_i_am_in() as mine (group_id)) end
-    and not exists (select from public.broadcast_dismissals as away where away.broadcast_id = shown.id and away.user_id = auth.uid())
-  order by shown.starts_at desc, shown.id limit 20
-$function$;
+AS $function$ select * from private.my_broadcasts() $function$;
 grant execute on function public.my_broadcasts() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_certificate(adoption_id uuid)
@@ -8442,6 +8992,14 @@ CREATE OR REPLACE FUNCTION public.my_lesson(adoption_id uuid, lesson_key uuid)
  SET search_path TO ''
 AS $function$ select private.my_lesson(adoption_id, lesson_key) $function$;
 grant execute on function public.my_lesson(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_limits()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.my_limits() $function$;
+grant execute on function public.my_limits() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_load(group_id uuid, today date DEFAULT NULL::date)
  RETURNS TABLE(user_id uuid, open_count integer, this_week integer, off_days date[])
@@ -8559,6 +9117,13 @@ CREATE OR REPLACE FUNCTION public.offer_change(adoption_id uuid, node_key uuid, 
 AS $function$ select private.offer_change(adoption_id, node_key, op, field) $function$;
 grant execute on function public.offer_change(uuid,uuid,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.open_flag(key text, open boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.open_flag(key, open) $function$;
+grant execute on function public.open_flag(text,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.open_listing_link(token text)
  RETURNS uuid
  LANGUAGE sql
@@ -8609,6 +9174,14 @@ CREATE OR REPLACE FUNCTION public.ping_event(occurrence_id uuid, kind text DEFAU
  SET search_path TO ''
 AS $function$ select private.ping_event(occurrence_id, kind, minutes) $function$;
 grant execute on function public.ping_event(uuid,text,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.preview_block(network text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.preview_block(network) $function$;
+grant execute on function public.preview_block(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.preview_copy(adoption_id uuid, group_id uuid, start_on date, options jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb
@@ -8780,7 +9353,7 @@ CREATE OR REPLACE FUNCTION public.read_case(id uuid)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.read_case(id) $function$;
+AS $function$ select its || jsonb_build_object('place', private.place_of(its ->> 'subject_type', (its ->> 'subject_id')::uuid)) from private.read_case(id) as its $function$;
 grant execute on function public.read_case(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.read_conversation(conversation_id uuid, seq bigint, opened boolean DEFAULT true)
@@ -8901,12 +9474,26 @@ AS $function$
 $function$;
 grant execute on function public.releases_by_name(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.remind_second_factor(user_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.remind_second_factor(user_ids) $function$;
+grant execute on function public.remind_second_factor(uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.remix(id uuid, version_id uuid, adoption_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.remix(id, version_id, adoption_id) $function$;
 grant execute on function public.remix(uuid,uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.remove_domain(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.remove_domain(id) $function$;
+grant execute on function public.remove_domain(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.remove_goal_entry(id uuid)
  RETURNS void
@@ -8971,7 +9558,7 @@ CREATE OR REPLACE FUNCTION public.require_second_factor(of text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.require_second_factor(of) $function$;
+AS $function$ select private.require_second_factor(of, private.my_tenant_id()) $function$;
 grant execute on function public.require_second_factor(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.resend_invite(id uuid)
@@ -9018,6 +9605,13 @@ CREATE OR REPLACE FUNCTION public.restore_announcement(id uuid)
  SET search_path TO ''
 AS $function$ select private.throw_away('announcements', id, false) $function$;
 grant execute on function public.restore_announcement(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_block(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.restore_block(id) $function$;
+grant execute on function public.restore_block(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.restore_curriculum(id uuid)
  RETURNS void
@@ -9138,6 +9732,13 @@ CREATE OR REPLACE FUNCTION public.restore_task_comment(id uuid)
 AS $function$ select private.throw_away('task_comments', id, false) $function$;
 grant execute on function public.restore_task_comment(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.restore_tenant(tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.restore_tenant(tenant_id) $function$;
+grant execute on function public.restore_tenant(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.restore_version(id uuid, version_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -9151,6 +9752,13 @@ CREATE OR REPLACE FUNCTION public.resume_goal(goal_id uuid)
  SET search_path TO ''
 AS $function$ select private.resume_goal(goal_id) $function$;
 grant execute on function public.resume_goal(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.retry_job(id text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.retry_job(id) $function$;
+grant execute on function public.retry_job(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.return_journal_share(id uuid)
  RETURNS void
@@ -9174,6 +9782,13 @@ CREATE OR REPLACE FUNCTION public.revert_action(id uuid, action_id uuid, note te
  SET search_path TO ''
 AS $function$ select private.revert_action(id, action_id, note) $function$;
 grant execute on function public.revert_action(uuid,uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.revert_bulk(bulk_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.revert_bulk(bulk_id) $function$;
+grant execute on function public.revert_bulk(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.revoke_calendar_feed(scope text, group_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -9210,6 +9825,13 @@ CREATE OR REPLACE FUNCTION public.roles()
  SET search_path TO ''
 AS $function$ select private.roles() $function$;
 grant execute on function public.roles() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_alert(id uuid, kind text, n integer, within_minutes integer, by text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.save_alert(id, kind, n, within_minutes, by) $function$;
+grant execute on function public.save_alert(uuid,text,integer,integer,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.save_listing(listing_id uuid, saved boolean DEFAULT true)
  RETURNS void
@@ -9314,6 +9936,62 @@ CREATE OR REPLACE FUNCTION public.second_factor_required()
 AS $function$ select private.second_factor_required() $function$;
 grant execute on function public.second_factor_required() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.security_blocks(after text DEFAULT NULL::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.security_blocks(after, filters) $function$;
+grant execute on function public.security_blocks(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.security_event_list(after text DEFAULT NULL::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.security_event_list(after, filters) $function$;
+grant execute on function public.security_event_list(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.security_failures(after text DEFAULT NULL::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.security_failures(after, filters) $function$;
+grant execute on function public.security_failures(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.security_identity(kind text, value text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.security_identity(kind, value) $function$;
+grant execute on function public.security_identity(text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.security_overview()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.security_overview() $function$;
+grant execute on function public.security_overview() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.security_sessions(after text DEFAULT NULL::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.security_sessions(after, filters) $function$;
+grant execute on function public.security_sessions(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.security_timeline(kind text, value text, before text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.security_timeline(kind, value, before) $function$;
+grant execute on function public.security_timeline(text,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.see_all(until timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -9411,12 +10089,26 @@ CREATE OR REPLACE FUNCTION public.set_off_days(id uuid, group_id uuid, starts_on
 AS $function$ select * from private.preview_off_days(id, group_id, starts_on, ends_on, label, affects, dry) $function$;
 grant execute on function public.set_off_days(uuid,uuid,date,date,text,text[],boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.set_override(key text, enabled boolean, tenant_id uuid DEFAULT NULL::uuid, group_id uuid DEFAULT NULL::uuid, role text DEFAULT NULL::text, percent integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.set_override(key, enabled, tenant_id, group_id, role, percent) $function$;
+grant execute on function public.set_override(text,boolean,uuid,uuid,text,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.set_pace(adoption_id uuid, mode text, start_at text DEFAULT NULL::text, meetings integer DEFAULT NULL::integer, dry boolean DEFAULT false)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.set_pace(adoption_id, mode, start_at, meetings, dry) $function$;
 grant execute on function public.set_pace(uuid,text,text,integer,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_read_only(until timestamp with time zone, words text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.set_read_only(until, words) $function$;
+grant execute on function public.set_read_only(timestamp with time zone,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_state(user_id uuid, state text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, reason text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS jsonb
@@ -9431,6 +10123,13 @@ CREATE OR REPLACE FUNCTION public.set_tenant_setting(key text, value jsonb)
  SET search_path TO ''
 AS $function$ select private.set_tenant_setting(key, value) $function$;
 grant execute on function public.set_tenant_setting(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_tenant_terms(tenant_id uuid, limits jsonb DEFAULT '{}'::jsonb, contacts jsonb DEFAULT '[]'::jsonb, default_tz text DEFAULT NULL::text, default_locale text DEFAULT NULL::text, region_label text DEFAULT NULL::text, version integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.set_tenant_terms(tenant_id, limits, contacts, default_tz, default_locale, region_label, version) $function$;
+grant execute on function public.set_tenant_terms(uuid,jsonb,jsonb,text,text,text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_user_role(user_id uuid, role text)
  RETURNS jsonb
@@ -9547,6 +10246,53 @@ CREATE OR REPLACE FUNCTION public.suggest_time(occurrence_id uuid, starts_local 
 AS $function$ select private.suggest_time(occurrence_id, starts_local) $function$;
 grant execute on function public.suggest_time(uuid,timestamp without time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.super_flags()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.super_flags() $function$;
+grant execute on function public.super_flags() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.super_health()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.super_health() $function$;
+grant execute on function public.super_health() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.super_overview()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.super_overview() $function$;
+grant execute on function public.super_overview() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.super_tenant(tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.super_tenant(tenant_id) $function$;
+grant execute on function public.super_tenant(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.super_tenants(after text DEFAULT NULL::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.super_tenants(after, filters) $function$;
+grant execute on function public.super_tenants(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.suspend_tenant(tenant_id uuid, reason text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.suspend_tenant(tenant_id, reason) $function$;
+grant execute on function public.suspend_tenant(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.swap_prompt(today date)
  RETURNS SETOF public.journal_prompts
  LANGUAGE sql
@@ -9554,12 +10300,42 @@ CREATE OR REPLACE FUNCTION public.swap_prompt(today date)
 AS $function$ select * from private.prompt_of(today, true) $function$;
 grant execute on function public.swap_prompt(date) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.switch_alert(id uuid, "on" boolean)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.switch_alert(id, "on") $function$;
+grant execute on function public.switch_alert(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.take_listing_down(curriculum_id uuid, down boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.take_listing_down(curriculum_id, down) $function$;
+grant execute on function public.take_listing_down(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.take_over_case(id uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.raise_case(id, true) $function$;
 grant execute on function public.take_over_case(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.tenant_brand()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.tenant_brand() $function$;
+grant execute on function public.tenant_brand() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.tenant_flags()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.tenant_flags() $function$;
+grant execute on function public.tenant_flags() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.tenant_setup()
  RETURNS jsonb
@@ -9598,6 +10374,13 @@ CREATE OR REPLACE FUNCTION public.todays_prompt(today date)
 AS $function$ select * from private.prompt_of(today, false) $function$;
 grant execute on function public.todays_prompt(date) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.transfer_curriculum(curriculum_id uuid, user_id uuid, stays boolean DEFAULT true)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.transfer_curriculum(curriculum_id, user_id, stays) $function$;
+grant execute on function public.transfer_curriculum(uuid,uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.trash(of_group uuid DEFAULT NULL::uuid)
  RETURNS TABLE(kind text, id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
  LANGUAGE sql
@@ -9614,6 +10397,29 @@ CREATE OR REPLACE FUNCTION public.trials_on(on_date date DEFAULT NULL::date, gro
 AS $function$ select private.trials_on(on_date, group_id) $function$;
 grant execute on function public.trials_on(date,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.trust_network(network text, label text, id uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.trust_network(network, label, id) $function$;
+grant execute on function public.trust_network(text,text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.trusted_networks()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.trusted_networks() $function$;
+grant execute on function public.trusted_networks() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.try_alert(kind text, n integer, within_minutes integer, by text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.try_alert(kind, n, within_minutes, by) $function$;
+grant execute on function public.try_alert(text,integer,integer,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.try_lesson(id uuid, group_id uuid, listing_id uuid, lesson_key uuid, on_date date)
  RETURNS void
  LANGUAGE sql
@@ -9622,10 +10428,10 @@ AS $function$ select private.try_lesson(id, group_id, listing_id, lesson_key, on
 grant execute on function public.try_lesson(uuid,uuid,uuid,uuid,date) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.turn_away(ids uuid[], reason text DEFAULT NULL::text)
- RETURNS integer
+ RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.turn_away(ids, reason) $function$;
+AS $function$ select private.decide_waiting('user.turn_away', ids, reason) $function$;
 grant execute on function public.turn_away(uuid[],text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.undo_event_edit(id uuid)
@@ -9692,6 +10498,13 @@ CREATE OR REPLACE FUNCTION public.unshare_curriculum(id uuid)
  SET search_path TO ''
 AS $function$ select private.unshare_curriculum(id) $function$;
 grant execute on function public.unshare_curriculum(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.untrust_network(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.untrust_network(id) $function$;
+grant execute on function public.untrust_network(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.update_adoption_tasks(id uuid, adoption_id uuid, task_keys uuid[], keep boolean DEFAULT false)
  RETURNS jsonb
@@ -9862,6 +10675,30 @@ CREATE OR REPLACE FUNCTION public.write_review(id uuid, adoption_id uuid, stars 
 AS $function$ select private.write_review(id, adoption_id, stars, useful, body, based_on) $function$;
 grant execute on function public.write_review(uuid,uuid,integer,boolean,text,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.accent_grounds()
+ RETURNS TABLE(theme text, white integer, ground integer[])
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ values ('light', 0, array[243, 239, 230]), ('dark', 50, array[28, 32, 39]), ('modern', 70, array[107, 60, 102]) $function$;
+
+CREATE OR REPLACE FUNCTION private.accent_reads(accent text)
+ RETURNS TABLE(theme text, colour text, ratio double precision)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select its.theme, '#' || lpad(to_hex(shown[1]), 2, '0') || lpad(to_hex(shown[2]), 2, '0') || lpad(to_hex(shown[3]), 2, '0'),
+    (greatest(own.light, under.light) + 0.05) / (least(own.light, under.light) + 0.05)
+  from private.accent_grounds() as its
+  cross join lateral (
+    select array_agg(floor(part + (255 - part) * its.white / 100.0 + 0.5)::int order by at) as shown
+    from (select at, get_byte(decode(substr(accent, 2 * at, 2), 'hex'), 0) as part from generate_series(1, 3) as at) as channel) as mixed
+  cross join lateral (select private.luminance(shown[1], shown[2], shown[3]) as light) as own
+  cross join lateral (select private.luminance(its.ground[1], its.ground[2], its.ground[3]) as light) as under
+  where accent ~ '^#[0-9a-f]{6}$'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.accept_invitation(code text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9906,6 +10743,25 @@ begin
   where said.id = its.id and said.accepted_reply_id is distinct from accept_reply.reply_id;
 end $function$;
 grant execute on function private.accept_reply(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.acknowledge_events(ids uuid[], seen boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+begin
+  if cardinality(ids) > 200 then
+    raise exception 'Mark up to 200 events at once.' using errcode = '22023', detail = 'ids';
+  end if;
+  update public.security_events as known set acknowledged_at = case when seen then private.clock() end
+  where known.id = any (ids) and (tenant is null or known.tenant_id = tenant) and (known.acknowledged_at is not null) is distinct from seen;
+  return (select coalesce(jsonb_agg(private.event_line(known, tenant) order by known.created_at desc, known.id desc), '[]') from public.security_events as known
+          where known.id = any (ids) and (tenant is null or known.tenant_id = tenant));
+end $function$;
+grant execute on function private.acknowledge_events(uuid[],boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.act_on_case(id uuid, case_id uuid, action text, version integer, reason text, note_public text, note_private text, until timestamp with time zone, everywhere boolean, preset_id uuid)
  RETURNS jsonb
@@ -9974,6 +10830,37 @@ begin
   return jsonb_build_object('state', its.state, 'version', its.version);
 end $function$;
 grant execute on function private.act_on_case(uuid,uuid,text,integer,text,text,text,timestamp with time zone,boolean,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.act_on_cases(id uuid, acts jsonb, action text, reason text, note_public text, note_private text, preset_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its record;
+  done int := 0;
+begin
+  if act_on_cases.id is null then
+    raise exception 'An act needs an id of its own.' using errcode = '22023';
+  elsif action is null or action not in ('dismiss', 'remove', 'warn') then
+    raise exception 'Many reports at once are kept, removed or warned about.' using errcode = '22023';
+  elsif jsonb_typeof(acts) is distinct from 'array' or jsonb_array_length(acts) not between 1 and 1000 then
+    raise exception 'Choose 1 to 1,000 reports.' using errcode = '22023';
+  end if;
+  begin
+    -- in one order, so that two who decide at once wait for each other
+    for its in select one.id, one.case_id, one.version from jsonb_to_recordset(acts) as one (id uuid, case_id uuid, version int) order by one.case_id loop
+      perform private.act_on_case(its.id, its.case_id, action, its.version, reason, note_public, note_private, null, false, preset_id);
+      update private.moderation_actions as known set bulk_id = act_on_cases.id where known.id = its.id and known.bulk_id is null;
+      done := done + 1;
+    end loop;
+  exception when invalid_text_representation then
+    raise exception 'Choose 1 to 1,000 reports.' using errcode = '22023';
+  end;
+  return done;
+end $function$;
+grant execute on function private.act_on_cases(uuid,jsonb,text,text,text,text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.action_behind(token text)
  RETURNS private.moderation_actions
@@ -10476,6 +11363,38 @@ AS $function$
     and said.lesson_key <> all (private.closed_lessons(its))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.add_domain(tenant_id uuid, domain text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  around constant public.tenants := private.super_tenant_row(add_domain.tenant_id);
+  said constant text := lower(trim(trailing '.' from trim(add_domain.domain)));
+  held private.tenant_domains;
+  its private.tenant_domains;
+begin
+  if coalesce(length(said) > 253 or said !~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$', true) then
+    raise exception 'This isn’t a domain.' using errcode = '22023', detail = 'domain';
+  elsif around.is_default then
+    raise exception 'Whoever has no other organisation comes to this one. It needs no domain.' using errcode = 'PT409', detail = 'domain';
+  elsif exists (select from private.mail_providers as known where known.domain = said) then
+    raise exception 'Anyone can get an address at %, so it can’t be an organisation’s.', said using errcode = '22023', detail = 'domain';
+  end if;
+  insert into private.tenant_domains as made (tenant_id, domain, created_by) values (around.id, said, auth.uid())
+  on conflict on constraint tenant_domains_domain_key do nothing returning made.* into its;
+  if its.id is null then
+    select * into held from private.tenant_domains as known where known.domain = said;
+    raise exception '%', case when held.tenant_id = around.id then 'This organisation has this domain already.' else 'This domain belongs to another organisation.' end
+      using errcode = 'PT409', detail = 'domain';
+  end if;
+  perform private.audit('tenant.domain', 'tenants', around.id, null, null, jsonb_build_object('domain', said, 'added', true));
+  perform private.tell_tenant(around.id);
+  return private.domain_line(its);
+end $function$;
+grant execute on function private.add_domain(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.add_event_slots(occurrence_id uuid, slots jsonb, following boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -10556,14 +11475,48 @@ begin
 end $function$;
 grant execute on function private.add_push_device(text,text,text,text,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.add_security_note(kind text, value text, body text, id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+  said constant text := trim(add_security_note.body);
+  subject record;
+  made private.security_notes;
+begin
+  subject := private.security_subject(add_security_note.kind, add_security_note.value, tenant);
+  if coalesce(length(said), 0) not between 1 and 1000 then
+    raise exception 'A note has at most 1,000 characters.' using errcode = '22023', detail = 'body';
+  end if;
+  insert into private.security_notes (id, kind, value, user_id, body, created_by, tenant_id)
+  values (coalesce(add_security_note.id, gen_random_uuid()), add_security_note.kind,
+    case add_security_note.kind when 'person' then (subject.person).id::text when 'email' then subject.email else private.network_words(subject.network) end,
+    (subject.person).id, said, auth.uid(), coalesce(tenant, (subject.person).tenant_id))
+  on conflict on constraint security_notes_pkey do nothing returning * into made;
+  if made.id is null then
+    select known.* into made from private.security_notes as known where known.id = add_security_note.id and known.created_by = auth.uid();
+  end if;
+  return jsonb_build_object('id', made.id, 'at', made.created_at, 'by', private.admin_name(made.created_by), 'body', made.body);
+end $function$;
+grant execute on function private.add_security_note(text,text,text,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.address(words text)
  RETURNS inet
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
+declare
+  its inet;
 begin
-  return words::inet;
+  its := trim(words)::inet;
+  if family(its) = 6 and its <<= '::ffff:0.0.0.0/96' then
+    return set_masklen('0.0.0.0'::inet + (set_masklen(its, 128) - '::ffff:0.0.0.0'::inet), masklen(its) - 96);
+  end if;
+  return its;
 exception when others then
   return null;
 end $function$;
@@ -10688,6 +11641,74 @@ begin
           order by its.created_at desc, its.id desc limit 50) as page);
 end $function$;
 grant execute on function private.admin_broadcasts(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_curricula(after text, filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
+  ordered constant text := coalesce(filters ->> 'order', 'title');
+  said constant text := nullif(trim(private.plain(left(coalesce(filters ->> 'q', ''), 200))), '');
+  key constant text := case ordered when 'title' then 'private.plain(source.title) collate "C"'
+    when 'groups' then '(select count(*) from public.adoptions as taken where taken.curriculum_id = source.id and taken.status in (''active'', ''paused''))'
+    when 'published' then 'coalesce((select version.published_at from public.curriculum_versions as version where version.id = source.latest_version_id), ''-infinity'')' end;
+  of_type constant text := case ordered when 'title' then 'text' when 'published' then 'timestamptz' else 'bigint' end;
+  back constant text := case when ordered = 'title' then '' else ' desc' end;
+  its_listing constant text := '(select from public.listings as listing left join private.listed as shown on shown.listing_id = listing.id where listing.curriculum_id = source.id';
+  narrowed constant text := case coalesce(filters ->> 'state', '') when '' then ''
+    when 'listed' then ' and exists ' || its_listing || ' and shown.up)' when 'withdrawn' then ' and exists ' || its_listing || ' and shown.withdrawn_at is not null)'
+    when 'in_review' then ' and exists ' || its_listing || ' and listing.state = ''in_review'')' when 'unlisted' then ' and not exists ' || its_listing || ' and shown.listing_id is not null)'
+    when 'featured' then ' and private.is_featured(source.id)' when 'ownerless' then ' and source.owner_id is null' end;
+  last jsonb;
+  page jsonb;
+begin
+  if key is null then
+    raise exception 'Curricula can’t be put in this order.' using errcode = '22023';
+  elsif narrowed is null then
+    raise exception 'These filters can’t be read.' using errcode = '22023';
+  end if;
+  begin
+    last := after::jsonb;
+    perform (last ->> 1)::uuid, case when of_type = 'timestamptz' then ((last ->> 0)::timestamptz)::text when of_type = 'bigint' then ((last ->> 0)::bigint)::text end;
+    if last is not null and (jsonb_typeof(last) <> 'array' or jsonb_array_length(last) <> 2) then
+      raise exception 'too few';
+    end if;
+  exception when others then
+    raise exception 'This page doesn’t exist.' using errcode = '22023';
+  end;
+  execute format(
+    'select coalesce(jsonb_agg(private.curriculum_line(page.source) || jsonb_build_object(''after'', jsonb_build_array(page.key, (page.source).id)::text) order by page.key%1$s, (page.source).id%1$s), ''[]'')
+     from (select source, %2$s as key from public.curricula as source where %3$s and %4$s%5$s%6$s%7$s order by %2$s%1$s, source.id%1$s limit 50) as page',
+    back, key, case when tenant is not null then format('source.tenant_id = %L', tenant) else 'true' end, private.seen_by_admins(),
+    case when said is not null then format(' and private.plain(source.title) like all (%L::text[])',
+      (select array_agg(private.pattern_of(' ' || word)) from unnest(string_to_array(said, ' ')) as word)) else '' end,
+    narrowed,
+    case when last is not null then format(' and (%s, source.id) %s (%L::%s, %L::uuid)', key, case when back = '' then '>' else '<' end, last ->> 0, of_type, last ->> 1) else '' end)
+  into page;
+  return page;
+end $function$;
+grant execute on function private.admin_curricula(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_curriculum(wanted uuid)
+ RETURNS public.curricula
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant();
+  its public.curricula;
+begin
+  select source.* into its from public.curricula as source where source.id = wanted and (tenant is null or source.tenant_id = tenant) and source.deleted_at is null
+    and exists (select from public.curriculum_versions as version where version.curriculum_id = source.id and version.state <> 'draft');
+  if its.id is null then
+    raise exception 'This curriculum no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.admin_figures(weeks integer)
  RETURNS jsonb
@@ -11049,7 +12070,6 @@ begin
   end loop;
   return many;
 end $function$;
-grant execute on function private.admit_people(uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.adopt(id uuid, group_id uuid, version_id uuid, start_on date, options jsonb)
  RETURNS jsonb
@@ -11206,6 +12226,80 @@ AS $function$
   select its.* from public.adoptions as its
   where its.status in ('active', 'paused') and its.version_id <> all (free) and its.id in (select private.my_adoption_ids())
 $function$;
+
+CREATE OR REPLACE FUNCTION private.alert_changed(id uuid, tenant uuid, action text, before jsonb, after jsonb, what text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.audit(action, 'alert_rules', alert_changed.id, null, before, after), private.tell_security_change(tenant, what),
+    (select count(private.tell('user:' || reader, 'alert_rules', 'UPDATE', array[alert_changed.id])) from private.security_readers(tenant) as reader)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.alert_line(line private.alert_rules)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', line.id, 'kind', line.kind, 'n', line.n, 'within_minutes', line.within_minutes, 'by', line.by, 'enabled_at', line.enabled_at, 'tried_at', line.tried_at,
+    'tried_times', line.tried_times, 'created_by', private.admin_name(line.created_by),
+    'fired', (select coalesce(jsonb_agg(jsonb_build_object('at', last.at, 'of', nullif(last.of, ''), 'count', last.count) order by last.at desc), '[]')
+      from (select * from private.alert_firings as past where past.rule_id = line.id order by past.at desc limit 5) as last))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.alert_rules()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+begin
+  return (select coalesce(jsonb_agg(private.alert_line(known) order by known.kind, known.n, known.id), '[]') from private.alert_rules as known where known.tenant_id is not distinct from tenant);
+end $function$;
+grant execute on function private.alert_rules() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.alert_source(kind text, by text, tenant uuid, since timestamp with time zone, most integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- an address of IPv4 stands for itself, and asking about each would take long
+  select format('select line.%1$I as at, %2$s as of from public.%3$s as line where line.%1$I > %4$L and not line.by_client%5$s%6$s order by line.%1$I desc limit %7$s',
+    case kind when 'failures' then 'attempted_at' else 'created_at' end,
+    case by when 'all' then '''''' when 'address' then 'case when line.ip_address like ''%:%'' then private.network_of(line.ip_address) else line.ip_address end'
+      else case kind when 'failures' then 'line.email' else 'coalesce((select person.email from public.users as person where person.id = line.user_id), line.details ->> ''email'')' end end,
+    case kind when 'failures' then 'failed_logins' else 'security_events' end, since,
+    case when kind <> 'failures' then format(' and line.event_type = %L', substr(kind, 8)) end, case when tenant is not null then format(' and line.tenant_id = %L', tenant) end, most)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.alert_to_change(id uuid)
+ RETURNS private.alert_rules
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+  its private.alert_rules;
+begin
+  select known.* into its from private.alert_rules as known where known.id = alert_to_change.id and known.tenant_id is not distinct from tenant for update;
+  if its.id is null then
+    raise exception 'This alert doesn’t exist, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.alert_words(its private.alert_rules)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select jsonb_build_object('kind', its.kind, 'n', its.n, 'within_minutes', its.within_minutes, 'by', its.by, 'on', its.enabled_at is not null) $function$;
 
 CREATE OR REPLACE FUNCTION private.alike_lessons(its public.listings)
  RETURNS TABLE(lesson_key uuid, other_id uuid, other_version uuid, other_key uuid, share numeric, state text)
@@ -12387,6 +13481,33 @@ begin
 end $function$;
 grant execute on function private.ask_to_lead(uuid,uuid,uuid,uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.ask_was_it_you(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.users := private.person_to_secure(ask_was_it_you.user_id);
+  last public.user_sessions;
+  made uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('was it you ' || its.id, 0));
+  select known.* into last from public.user_sessions as known where known.user_id = its.id order by known.last_activity desc limit 1;
+  if its.email is null then
+    raise exception 'This person has no email.' using errcode = 'PT409', detail = 'no_email';
+  elsif last.id is null then
+    raise exception 'This person hasn’t signed in lately.' using errcode = 'PT409', detail = 'no_sign_in';
+  elsif exists (select from private.sign_in_notices as past where past.user_id = its.id and past.reason = 'asked' and past.created_at > private.clock() - interval '1 hour') then
+    raise exception 'This person has been asked already.' using errcode = 'PT409', detail = 'asked';
+  end if;
+  insert into private.sign_in_notices (user_id, reason, ip_address, user_agent) values (its.id, 'asked', last.ip_address, last.user_agent) returning id into made;
+  perform private.enqueue('mail.send', jsonb_build_object('read', 'private.sign_in_notice_mail', 'with', jsonb_build_object('id', made)));
+  perform private.audit('user.asked', 'users', its.id, null, null, null);
+  return '{"sent": true}';
+end $function$;
+grant execute on function private.ask_was_it_you(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.asked_again(event_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -12618,6 +13739,7 @@ begin
   insert into public.audit_log (actor_id, action, subject_type, subject_id, group_id, tenant_id, before, after, actor_role, outcome, request_id)
   values (auth.uid(), action, subject_type, subject_id, audit.group_id,
           coalesce((select tenant_id from public.groups where id = audit.group_id),
+                   (select id from public.tenants where audit.subject_type = 'tenants' and id = audit.subject_id),
                    (select tenant_id from public.users where id = coalesce(
                      case when audit.subject_type = 'users' then audit.subject_id end, auth.uid()))),
           before, after, (select role from public.users where id = auth.uid()), audit.outcome,
@@ -12651,10 +13773,13 @@ AS $function$
       when entry.subject_type in ('users', 'group_members', 'group_join_requests')
         then (select known.name from public.users as known where known.id = entry.subject_id and (tenant is null or known.tenant_id = tenant))
       when entry.subject_type = 'groups' then (select known.name from public.groups as known where known.id = entry.subject_id and (tenant is null or known.tenant_id = tenant))
+      when entry.subject_type = 'curricula' then (select known.title from public.curricula as known where known.id = entry.subject_id and (tenant is null or known.tenant_id = tenant))
+      when entry.subject_type = 'listings' then (select known.title from public.listings as its join public.curricula as known on known.id = its.curriculum_id
+        where its.id = entry.subject_id and (tenant is null or known.tenant_id = tenant))
       when entry.subject_type = 'tenants' then (select known.name from public.tenants as known where known.id = entry.subject_id and (tenant is null or known.id = tenant)) end),
     'group', case when entry.group_id is not null then jsonb_build_object('id', entry.group_id, 'name',
       (select known.name from public.groups as known where known.id = entry.group_id and (tenant is null or known.tenant_id = tenant))) end,
-    'before', entry.before, 'after_value', entry.after, 'outcome', entry.outcome, 'request_id', entry.request_id,
+    'before', private.named_owner(entry.action, entry.before), 'after_value', private.named_owner(entry.action, entry.after), 'outcome', entry.outcome, 'request_id', entry.request_id,
     'address', (select kept.address from private.audit_addresses as kept where kept.entry_id = entry.id), 'after', entry.id::text)
 $function$;
 
@@ -12847,6 +13972,23 @@ CREATE OR REPLACE FUNCTION private.backup_codes_left()
 AS $function$ select count(*)::int from private.backup_codes where user_id = auth.uid() and spent_at is null $function$;
 grant execute on function private.backup_codes_left() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.bad_signs(signs jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array_remove(array[
+    case when (signs #>> '{jobs,dead}')::int > 0 then 'dead_jobs' end,
+    case when (signs #>> '{jobs,late}')::int > 0 then 'late_jobs' end,
+    case when signs -> 'processes' @> '[{"here": false}]' then 'process_gone' end,
+    case when (signs ->> 'disk_free_bytes')::bigint < greatest(1073741824, (signs ->> 'disk_bytes')::bigint / 20) then 'disk' end,
+    case when (signs #>> '{database,connections,used}')::int > 0.8 * (signs #>> '{database,connections,max}')::int then 'connections' end,
+    case when (signs #>> '{database,slots_bytes}')::bigint > 1073741824 then 'slots' end,
+    case when exists (select from jsonb_array_elements(signs -> 'push') as its where (its ->> 'failed')::int >= 10 and (its ->> 'failed')::int > (its ->> 'sent')::int / 4) then 'push' end,
+    case when (signs #>> '{mail,failed}')::int >= 5 and (signs #>> '{mail,failed}')::int > (signs #>> '{mail,sent}')::int / 4 then 'mail' end], null)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.begin_adoption(id uuid, group_id uuid, version_id uuid, start_on date, options jsonb)
  RETURNS public.adoptions
  LANGUAGE plpgsql
@@ -13032,6 +14174,73 @@ AS $function$
 $function$;
 grant execute on function private.block_keys(jsonb,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.block_line(line public.blocked_ips, tenant uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  -- who blocks for another organisation, or for all, stays unnamed, with what they noted for themselves
+  select jsonb_build_object('id', line.id, 'address', line.ip_address, 'reason', line.reason,
+    'note', case when ours.it then (select its.note from private.block_notes as its where its.block_id = line.id) end,
+    'by', case when ours.it then private.admin_name(line.blocked_by) end, 'automatic', line.automatic, 'blocked_at', line.blocked_at, 'expires_at', line.expires_at,
+    'is_active', line.is_active and (line.expires_at is null or line.expires_at > private.clock()), 'hits', line.hits, 'last_hit_at', line.last_hit_at,
+    'may_change', private.may_change_block(line.blocked_by))
+  from (select block_line.tenant is null or exists (select from public.users as known where known.id = line.blocked_by and known.tenant_id = block_line.tenant) as it) as ours
+$function$;
+
+CREATE OR REPLACE FUNCTION private.block_network(network text, until timestamp with time zone, reason text, note text, expected integer, sure boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+  its constant inet := private.network_said(block_network.network);
+  words constant text := private.network_words(its);
+  said_reason constant text := nullif(trim(block_network.reason), '');
+  said_note constant text := nullif(trim(block_network.note), '');
+  looked jsonb;
+  why text;
+  made public.blocked_ips;
+begin
+  if until <= private.clock() then
+    raise exception 'Choose an end that is still to come.' using errcode = '22023', detail = 'until';
+  elsif length(said_reason) > 500 then
+    raise exception 'A reason has at most 500 characters.' using errcode = '22023', detail = 'reason';
+  elsif length(said_note) > 1000 then
+    raise exception 'A note has at most 1,000 characters.' using errcode = '22023', detail = 'note';
+  end if;
+  why := private.why_not_block(its, '{}');
+  if why is null then
+    looked := private.shut_out_by(its, tenant);
+    why := private.why_not_block(its, looked);
+  end if;
+  if why = 'others' then
+    return private.refuse_others(its, until, said_reason);
+  elsif why is not null and not (why = 'all_admins' and sure is true) then
+    perform private.raise_no_block(why);
+  elsif sure is not true and private.trusted_label(its, tenant) is not null then
+    raise exception 'This network is trusted. Check again before you block it.' using errcode = 'PT409', detail = 'trusted';
+  elsif (looked ->> 'people')::int > expected then
+    raise exception 'It would now lock out % people.', looked ->> 'people' using errcode = 'PT409', detail = jsonb_build_object('people', (looked ->> 'people')::int)::text;
+  end if;
+  if exists (select from public.blocked_ips as known where known.ip_address = words and known.is_active and (known.expires_at is null or known.expires_at > private.clock())
+      and not private.may_change_block(known.blocked_by)) then
+    raise exception 'Only a super admin can change this block.' using errcode = '42501';
+  end if;
+  perform set_config('app.block', concat_ws(' ', 'exact', case when sure then 'sure' end), true);
+  insert into public.blocked_ips as now (ip_address, reason, blocked_by, expires_at) values (words, said_reason, auth.uid(), until)
+  on conflict (ip_address) do update set reason = excluded.reason, blocked_by = excluded.blocked_by, is_active = true, automatic = false, expires_at = excluded.expires_at
+  returning now.* into made;
+  perform set_config('app.block', '', true);
+  delete from private.block_notes as known where known.block_id = made.id;
+  insert into private.block_notes (block_id, note) select made.id, said_note where said_note is not null;
+  return private.block_line(made, tenant);
+end $function$;
+grant execute on function private.block_network(text,timestamp with time zone,text,text,integer,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.block_of(entry public.scheduled_lessons)
  RETURNS uuid[]
  LANGUAGE sql
@@ -13041,6 +14250,40 @@ AS $function$
   select array_agg(known.id order by known.rank) from public.scheduled_lessons as known
   where known.adoption_id = entry.adoption_id and known.track = entry.track and (known.id = entry.id or known.lesson_key = entry.lesson_key)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.block_to_change(id uuid)
+ RETURNS public.blocked_ips
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.blocked_ips;
+begin
+  perform private.security_scope();
+  select known.* into its from public.blocked_ips as known where known.id = block_to_change.id for update;
+  if its.id is null then
+    raise exception 'This block doesn’t exist, or you don’t have access to it.' using errcode = 'PT404';
+  elsif not private.may_change_block(its.blocked_by) then
+    raise exception 'Only a super admin can change this block.' using errcode = '42501';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.blocked_words(address text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select concat('Access from this address is blocked. Contact ', coalesce(nullif(regexp_replace(this.contact, '^mailto:', ''), 'admin@localhost'), 'the admins of this server'), '.',
+    (select ' Reason: ' || nullif(trim(block.reason), '') from public.blocked_ips as block
+     where block.is_active and block.ip_address::inet >>= private.address(blocked_words.address) and (block.expires_at is null or block.expires_at > private.clock())
+     order by masklen(block.ip_address::inet) desc limit 1))
+  from private.instance as this
+$function$;
+grant execute on function private.blocked_words(text) to anon;
+grant execute on function private.blocked_words(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.blocks_by_key(blocks jsonb)
  RETURNS jsonb
@@ -13085,6 +14328,53 @@ AS $function$
     else to_jsonb(coalesce(theirs #>> '{}', '') || (ours #>> '{}')) end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.brand_has_room(folder text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select (select count(*) from (select from storage.objects as file where file.bucket_id = 'brands' and file.name like folder || '/%' limit 20) as few) < 20 $function$;
+grant execute on function private.brand_has_room(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.brand_tenant(tenant_id uuid, name text, accent text, logo_path text, version integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  its public.tenants := private.hold_tenant(tenant_id);
+  before constant jsonb := private.branding(its);
+  called constant text := nullif(trim(name), '');
+  path constant text := nullif(logo_path, '');
+begin
+  if version is not null and version <> its.version then
+    raise exception 'Somebody else has changed this meanwhile.' using errcode = 'PT409';
+  elsif length(called) > 40 then
+    raise exception 'A name has at most 40 characters.' using errcode = '22023', detail = 'name';
+  elsif called ~ '[[:cntrl:]]' then
+    raise exception 'A name is one line of plain text.' using errcode = '22023', detail = 'name';
+  elsif path is not null and (path !~ ('^' || its.id || '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|webp)$')
+      or not exists (select from storage.objects as file where file.bucket_id = 'brands' and file.name = path)) then
+    raise exception 'Upload the logo first.' using errcode = '22023', detail = 'logo_path';
+  end if;
+  update public.tenants as known set brand_name = called, logo_path = path, accent = private.good_accent(nullif(brand_tenant.accent, '')) where known.id = its.id returning known.* into its;
+  if private.branding(its) <> before then
+    -- names are no part of the record
+    perform private.audit('tenant.brand', 'tenants', its.id, null, before - 'name', private.branding(its) - 'name');
+  end if;
+  return jsonb_build_object('id', its.id, 'branding', private.branding(its), 'version', its.version);
+end $function$;
+grant execute on function private.brand_tenant(uuid,text,text,text,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.branding(its public.tenants)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select jsonb_build_object('name', its.brand_name, 'logo_path', its.logo_path, 'accent', its.accent) $function$;
+
 CREATE OR REPLACE FUNCTION private.broadcast_line(its public.broadcasts)
  RETURNS jsonb
  LANGUAGE sql
@@ -13103,7 +14393,8 @@ CREATE OR REPLACE FUNCTION private.bytes_left(bucket text, name text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.storage_limit(its.owner) - coalesce(known.bytes + known.under_way, 0) + coalesce((
+  select least(private.storage_limit(its.owner) - coalesce(known.bytes + known.under_way, 0),
+      private.tenant_bytes_left(coalesce(known.tenant_id, private.tenant_of_owner(its.owner)))) + coalesce((
       select (file.metadata ->> 'size')::bigint from storage.objects as file
       where file.bucket_id = bytes_left.bucket and file.name = bytes_left.name), 0)
   from (select private.file_owner(bytes_left.bucket, bytes_left.name, auth.uid()::text) as owner) as its
@@ -13301,6 +14592,26 @@ begin
     perform private.expel_owner(its, done);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.case_about(subject_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.moderation_cases;
+begin
+  for its in
+    select * from private.moderation_cases as known where known.subject_id = case_about.subject_id and known.state in ('open', 'claimed', 'appealed') order by known.created_at desc
+  loop
+    if private.moderates(its, auth.uid()) then
+      return private.case_url(its);
+    end if;
+  end loop;
+  return null;
+end $function$;
+grant execute on function private.case_about(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.case_appeals(id uuid)
  RETURNS jsonb
@@ -13597,6 +14908,45 @@ begin
   perform private.check_slot_count(slot.event_id);
 end $function$;
 grant execute on function private.change_event_slot(uuid,jsonb,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.change_flag(key text, changes jsonb, version integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.feature_flags;
+  owner uuid;
+begin
+  perform private.require_super_admin();
+  its := private.known_flag(change_flag.key);
+  if jsonb_typeof(changes) is distinct from 'object' or changes - '{enabled,killed,owner_id,expires_on,open_to_tenants}'::text[] <> '{}'
+     or exists (select from jsonb_each(changes) as said where said.key in ('enabled', 'killed', 'open_to_tenants') and jsonb_typeof(said.value) <> 'boolean') then
+    raise exception 'These changes can’t be read.' using errcode = '22023', detail = 'changes';
+  end if;
+  owner := (changes ->> 'owner_id')::uuid;
+  if owner is not null and not exists (select from public.users as person where person.id = owner and person.role = 'super_admin') then
+    raise exception 'Only a super admin can be asked about a feature.' using errcode = '22023', detail = 'owner_id';
+  elsif (changes ->> 'expires_on')::date < (private.clock() at time zone 'utc')::date and (changes ->> 'expires_on')::date is distinct from its.expires_on then
+    raise exception 'Choose a day that hasn’t passed.' using errcode = '22023', detail = 'expires_on';
+  end if;
+  select * into its from public.feature_flags as flag where flag.key = change_flag.key for update;
+  if its.version <> coalesce(change_flag.version, its.version) then
+    raise exception 'Someone else changed this feature in the meantime.' using errcode = 'PT409', detail = 'version';
+  end if;
+  update public.feature_flags as flag set
+    enabled = coalesce((changes ->> 'enabled')::boolean, its.enabled),
+    killed = coalesce((changes ->> 'killed')::boolean, its.killed),
+    open_to_tenants = coalesce((changes ->> 'open_to_tenants')::boolean, its.open_to_tenants),
+    owner_id = case when changes ? 'owner_id' then owner else its.owner_id end,
+    expires_on = case when changes ? 'expires_on' then (changes ->> 'expires_on')::date else its.expires_on end,
+    changed_at = case when coalesce((changes ->> 'enabled')::boolean, its.enabled) <> its.enabled or coalesce((changes ->> 'killed')::boolean, its.killed) <> its.killed
+      then private.clock() else its.changed_at end
+  where flag.key = its.key;
+  return private.flag_line(private.known_flag(its.key));
+end $function$;
+grant execute on function private.change_flag(text,jsonb,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.change_goal(goal_id uuid, changes jsonb, version integer)
  RETURNS date
@@ -14067,7 +15417,7 @@ begin
 end $function$;
 grant execute on function private.change_tasks(jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.change_tenant(version integer, name text, accent text, "join" text, direct_messages boolean, require_second_factor text)
+CREATE OR REPLACE FUNCTION private.change_tenant(version integer, name text, accent text, "join" text, direct_messages boolean, require_second_factor text, tenant_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -14075,40 +15425,37 @@ CREATE OR REPLACE FUNCTION private.change_tenant(version integer, name text, acc
 AS $function$
 #variable_conflict use_variable
 declare
-  its public.tenants;
-  changed jsonb;
+  its public.tenants := private.hold_tenant(tenant_id);
+  before constant public.tenants := its;
+  becomes constant text := private.good_accent(accent);
 begin
-  perform private.admin_tenant();
-  select * into its from public.tenants as tenant where tenant.id = private.my_tenant_id() for update;
   if version is not null and version <> its.version then
     raise exception 'Somebody else has changed this meanwhile.' using errcode = 'PT409';
-  elsif length(trim(name)) not between 2 and 80 then
-    raise exception 'A name has 2 to 80 characters.' using errcode = '22023';
-  elsif accent not in ('indigo', 'sky', 'leaf', 'sun', 'rose', 'plum') then
-    raise exception 'This colour doesn’t exist.' using errcode = '22023';
+  elsif length(trim(name)) not between 2 and 80 or name ~ '[[:cntrl:]]' then
+    raise exception 'A name has 2 to 80 characters.' using errcode = '22023', detail = 'name';
   end if;
   if name is not null and trim(name) <> its.name then
     update public.tenants as tenant set name = trim(change_tenant.name) where tenant.id = its.id;
     -- names are no part of the record
     perform private.audit('tenant.name', 'tenants', its.id, null, null, null);
   end if;
-  changed := jsonb_strip_nulls(jsonb_build_object('accent', accent));
-  if changed <> '{}' and its.settings ->> 'accent' is distinct from accent then
-    update public.tenants as tenant set settings = tenant.settings || changed where tenant.id = its.id;
-    perform private.audit('tenant.setting', 'tenants', its.id, null, jsonb_build_object('accent', its.settings -> 'accent'), changed);
+  if becomes is not null and becomes is distinct from its.accent then
+    update public.tenants as tenant set accent = becomes where tenant.id = its.id;
+    perform private.audit('tenant.brand', 'tenants', its.id, null, jsonb_build_object('accent', before.accent), jsonb_build_object('accent', becomes));
   end if;
   if change_tenant."join" is not null then
-    perform private.set_tenant_setting('join', to_jsonb(change_tenant."join"));
+    perform private.put_tenant_setting(its.id, 'join', to_jsonb(change_tenant."join"));
   end if;
   if direct_messages is not null then
-    perform private.set_tenant_setting('direct_messages', to_jsonb(direct_messages));
+    perform private.put_tenant_setting(its.id, 'direct_messages', to_jsonb(direct_messages));
   end if;
   if require_second_factor is not null then
-    perform private.require_second_factor(require_second_factor);
+    perform private.require_second_factor(require_second_factor, its.id);
   end if;
-  return (select jsonb_build_object('id', tenant.id, 'name', tenant.name, 'settings', tenant.settings, 'version', tenant.version) from public.tenants as tenant where tenant.id = its.id);
+  select * into its from public.tenants as tenant where tenant.id = its.id;
+  return jsonb_build_object('id', its.id, 'name', its.name, 'settings', its.settings, 'branding', private.branding(its), 'version', its.version);
 end $function$;
-grant execute on function private.change_tenant(integer,text,text,text,boolean,text) to authenticated;
+grant execute on function private.change_tenant(integer,text,text,text,boolean,text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.change_track(its public.adoptions, deed jsonb)
  RETURNS void
@@ -14164,6 +15511,17 @@ AS $function$
   select done.before -> 'adoptions' -> 'makes_tasks' is distinct from done.after -> 'adoptions' -> 'makes_tasks' or exists (select from private.tasks_changed_by(done.id))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.check_accent(accent text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('theme', its.theme, 'colour', its.colour, 'ratio', round(its.ratio::numeric, 2), 'enough', its.ratio >= 4.5)
+    order by array_position('{light,dark,modern}'::text[], its.theme)), '[]') from private.accent_reads(lower(check_accent.accent)) as its
+$function$;
+grant execute on function private.check_accent(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.check_adapted(its public.adoptions, keys uuid[], nodes private.resolved_node[])
  RETURNS void
  LANGUAGE plpgsql
@@ -14214,6 +15572,59 @@ begin
       select from public.events as its where its.id::text = lower(options ->> 'event_id') and its.group_id = check_adoption.group_id and its.deleted_at is null and its.status <> 'draft') then
     perform private.refuse_deed('This event no longer exists, or you don’t have access to it.');
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_alert(kind text, n integer, within_minutes integer, by text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if kind is null or not (kind = 'failures' or kind ~ '^events\.[a-z0-9_]{1,100}$') then
+    raise exception 'Choose what to watch.' using errcode = '22023', detail = 'kind';
+  elsif n is null or n not between 1 and 100000 then
+    raise exception 'Choose a number from 1 to 100,000.' using errcode = '22023', detail = 'n';
+  elsif within_minutes is null or within_minutes not between 1 and 1440 then
+    raise exception 'Choose from 1 to 1,440 minutes.' using errcode = '22023', detail = 'within_minutes';
+  elsif by is null or by not in ('email', 'address', 'all') then
+    raise exception 'Count by email, by address or all together.' using errcode = '22023', detail = 'by';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_alerts()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  its private.alert_rules;
+  hit record;
+  told int := 0;
+begin
+  for its in
+    select known.* from private.alert_rules as known
+    where known.enabled_at is not null and not exists (select from private.alert_firings as past where past.rule_id = known.id and past.at > moment - interval '1 hour')
+    order by known.id for update skip locked
+  loop
+    execute format('select counted.of, count(*)::int as many from (%s) as counted where counted.of is not null group by counted.of having count(*) >= $1 order by count(*) desc, counted.of limit 1',
+      -- what has been told of is not told of again an hour later
+      private.alert_source(its.kind, its."by", its.tenant_id, greatest(moment - make_interval(mins => its.within_minutes), its.enabled_at,
+        (select max(past.at) from private.alert_firings as past where past.rule_id = its.id)), 200000)) into hit using its.n;
+    if hit.of is not null then
+      insert into private.alert_firings (rule_id, of, count) values (its.id, left(hit.of, 320), hit.many);
+      perform private.notify(array(select reader from private.security_readers(its.tenant_id) as reader), 'security_alert',
+        format('Alert: %s × %s in %s minutes%s', hit.many, case its.kind when 'failures' then 'failed sign-in' else replace(substr(its.kind, 8), '_', ' ') end, its.within_minutes,
+          case when hit.of <> '' then ', ' || private.shortened(hit.of, 80) else '' end),
+        null, null, null, '/security?alert=' || its.id, 'security', 'alert:' || its.id);
+      told := told + 1;
+    end if;
+  end loop;
+  delete from private.alert_firings as past where past.at < moment - interval '90 days';
+  return told;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.check_answer(question jsonb, answer jsonb)
@@ -14456,6 +15867,37 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.check_limit(tenant uuid, kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  allowed constant int := private.hold_terms(tenant, kind);
+  its record;
+begin
+  if allowed is null then
+    return;
+  end if;
+  select known.used, known.allowed into its from private.limits_of(tenant) as known where known.kind = check_limit.kind;
+  if its.used > its.allowed then
+    if kind = 'storage_mb' then
+      raise exception 'There isn’t enough space left for this file. This organisation may keep % MB.', trim(to_char(its.allowed, 'FM999,999,999,999')) using errcode = 'PT413', detail = 'limit_storage';
+    end if;
+    raise exception '%', private.limit_words(kind, its.used - 1, its.allowed) using errcode = 'PT409', detail = 'limit_' || kind;
+  elsif its.used >= its.allowed * 0.8 then
+    insert into private.limit_notices as past (tenant_id, kind, told_at) values (tenant, check_limit.kind, private.clock())
+    on conflict on constraint limit_notices_pkey do update set told_at = excluded.told_at where past.told_at <= excluded.told_at - interval '30 days';
+    if found then
+      perform private.notify(array(select known.id from public.users as known where known.tenant_id = tenant and known.role in ('admin', 'super_admin')), 'limit_near',
+        case kind when 'storage_mb' then 'Your organisation uses ' || trim(to_char(its.used, 'FM999,999,999,999')) || ' of ' || trim(to_char(its.allowed, 'FM999,999,999,999')) || ' MB.'
+          else replace(private.limit_words(kind, its.used, its.allowed), 'This', 'Your') end,
+        tenant, null, null, null, 'admin', 'limit:' || kind || ':' || tenant);
+    end if;
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.check_override_versions(its public.adoptions, rights private.adaptation_rights, changes private.adaptation_change[])
  RETURNS void
  LANGUAGE plpgsql
@@ -14603,18 +16045,33 @@ declare
   token constant jsonb := auth.jwt();
   method constant text := current_setting('request.method', true);
   path constant text := current_setting('request.path', true);
+  reads text;
 begin
   if private.is_blocked(private.request_address(), me is not null or private.is_of_session(method, path)) then
     if me is null and path = '' and not private.is_blocked(private.request_address(), true) then
       return 'deeds';
     end if;
-    perform private.shut_out('blocked_address', 'Access from this address is blocked. Contact the admins of this server.');
+    perform private.shut_out('blocked_address', private.blocked_words(private.request_address()));
   end if;
-  if me is null then
-    return null;
+  if private.read_only_until() is not null and not private.is_super_admin() then
+    if private.is_change() then
+      perform private.shut_read_only();
+    end if;
+    reads := 'reads';
+  end if;
+  -- auth itself looks up whose session it is
+  if me is null or current_setting('request.capability', true) = 'auth' then
+    return reads;
   end if;
   if private.is_suspended(me) then
     perform private.shut_out('user_banned', 'This account is suspended.');
+  end if;
+  if private.closed_tenant(me) is not null then
+    -- each of their requests is asked about, and one alone is answered: what has happened
+    if path = '' or private.called_function() = 'my_state' then
+      return 'deeds';
+    end if;
+    raise exception 'Your organisation is suspended.' using errcode = 'PT403', detail = 'tenant_suspended';
   end if;
   if token ? 'session_id' and not private.is_in_session() or rests = 'deactivated' then
     perform private.shut_out('session_not_found', 'This session has ended. Sign in again.');
@@ -14632,7 +16089,7 @@ begin
     end if;
     return 'reads';
   end if;
-  return null;
+  return reads;
 end $function$;
 grant execute on function private.check_request() to anon;
 grant execute on function private.check_request() to authenticated;
@@ -14681,6 +16138,18 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.check_slug(slug text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_super_admin();
+  return (select jsonb_build_object('free', its.why is null, 'why', its.why) from (select private.why_not_slug(slug) as why) as its);
+end $function$;
+grant execute on function private.check_slug(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.check_state(state text, until timestamp with time zone, reason text, note text)
  RETURNS void
  LANGUAGE plpgsql
@@ -14700,6 +16169,19 @@ begin
     raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_super()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_super_admin();
+  perform private.require_fresh();
+  return true;
+end $function$;
+grant execute on function private.check_super() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.check_suspension(person uuid, keeps_out boolean)
  RETURNS void
@@ -15005,6 +16487,36 @@ begin
   return closed;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.close_tenant(its public.tenants, becomes text, reason text, ends timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its_admins constant uuid[] := array(select known.id from public.users as known where known.tenant_id = its.id and known.role = 'admin');
+begin
+  if its.is_default then
+    raise exception 'Everyone without another organisation belongs to this one. It can’t be closed.' using errcode = 'PT409';
+  end if;
+  perform from public.tenants as known where known.id = its.id for no key update;
+  if its.status = becomes then
+    return private.super_tenant(its.id);
+  end if;
+  -- while they still hear it
+  perform private.notify(its_admins, 'tenant_suspended', case becomes when 'deleting' then format('%s is going to be deleted on %s.', private.shortened(its.name, 60), to_char(ends at time zone 'utc', 'YYYY-MM-DD'))
+    else format('%s is suspended: %s', private.shortened(its.name, 60), reason) end, its.id, auth.uid(), null, null, 'admin', 'closed:' || its.id);
+  perform private.enqueue('mail.send', jsonb_build_object('to', known.email, 'template', 'tenant_suspended', 'kind', 'security', 'data', jsonb_build_object(
+      'name', known.name, 'tenant_name', its.name, 'reason', reason, 'suspended', becomes = 'suspended', 'delete_on', to_char(ends at time zone 'utc', 'YYYY-MM-DD'))), 'closed:' || its.id || ':' || known.id)
+  from public.users as known where known.id = any (its_admins) and private.has_proven_address(known.id);
+  insert into private.closed_tenants as closed (tenant_id, reason) values (its.id, close_tenant.reason)
+  on conflict on constraint closed_tenants_pkey do update set reason = excluded.reason, at = excluded.at;
+  update public.tenants as known set status = becomes, delete_after = ends where known.id = its.id;
+  perform private.audit(case becomes when 'deleting' then 'tenant.delete' else 'tenant.suspend' end, 'tenants', its.id, null,
+    jsonb_build_object('status', its.status), jsonb_strip_nulls(jsonb_build_object('status', becomes, 'delete_after', ends)));
+  return private.super_tenant(its.id);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.closed_lessons(its public.adoptions)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -15028,6 +16540,16 @@ begin
       and not exists (select from public.lesson_progress as own where own.adoption_id = its.id and own.user_id = auth.uid() and own.lesson_key = lesson.key));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.closed_tenant(person uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id from public.users as known join public.tenants as its on its.id = known.tenant_id and its.status <> 'active'
+  where known.id = person and known.role <> 'super_admin'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.collections()
  RETURNS jsonb
  LANGUAGE sql
@@ -15038,7 +16560,7 @@ AS $function$
   from (
     select its.*, (select jsonb_agg(private.listing_card(opened.it) order by item.rank, item.listing_id)
       from public.collection_items as item cross join lateral (select private.open_listing(item.listing_id) as it) as opened
-      where item.collection_id = its.id and (opened.it).listing_id is not null) as listings
+      where item.collection_id = its.id and (opened.it).listing_id is not null and item.listing_id not in (select private.hidden_listings())) as listings
     from public.collections as its
     where (its.tenant_id = (select private.my_tenant_id()) or its.for_all and its.tenant_id = any ((select private.tenants_i_trade_with())::uuid[]))) as shelf
   where shelf.listings is not null
@@ -15108,6 +16630,31 @@ begin
 end $function$;
 grant execute on function private.compare_likeness(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.compare_tenants(ids uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_super_admin();
+  if coalesce(cardinality(ids), 0) not between 1 and 4 then
+    raise exception 'Choose 1 to 4 organisations.' using errcode = '22023', detail = 'ids';
+  elsif exists (select from unnest(ids) as asked where asked is null or not exists (select from public.tenants as its where its.id = asked)) then
+    raise exception 'This organisation no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return (
+    select jsonb_agg(jsonb_build_object('id', its.id, 'name', its.name, 'people', now.people, 'groups', now.groups, 'storage_bytes', now.bytes,
+      'active_week', (select count(*) from private.listed_people as line where line.tenant_id = its.id and line.last_seen > private.clock() - interval '7 days'),
+      'lessons_taught', (select count(*) from public.scheduled_lessons as entry join public.adoptions as taken on taken.id = entry.adoption_id
+        join public.groups as around on around.id = taken.group_id and around.tenant_id = its.id where entry.state = 'taught'),
+      'open_reports', private.count_capped(format('from private.moderation_cases as line where line.state in (''open'', ''claimed'') and line.tenant_id = %L', its.id)),
+      'second_factor_share', (select round(count(*) filter (where exists (select from auth.mfa_factors as factor where factor.user_id = known.id and factor.status = 'verified'))::numeric / nullif(count(*), 0), 3)
+        from public.users as known where known.tenant_id = its.id)) order by asked.at)
+    from unnest(ids) with ordinality as asked (id, at) join public.tenants as its on its.id = asked.id cross join lateral private.tenant_figures(its.id) as now);
+end $function$;
+grant execute on function private.compare_tenants(uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.concerned_by(its public.events)
  RETURNS uuid[]
  LANGUAGE sql
@@ -15120,6 +16667,31 @@ AS $function$
     select answer.user_id from public.event_rsvps as answer
     where answer.group_id = its.group_id and answer.event_id = its.id and answer.status <> 'declined') as people
 $function$;
+
+CREATE OR REPLACE FUNCTION private.confirm_domain(id uuid, code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.tenant_domains := private.domain_row(confirm_domain.id);
+begin
+  if its.proven_at is not null then
+    return private.domain_line(its);
+  elsif code is null then
+    perform private.enqueue('dns.txt', jsonb_build_object('name', '_verification.' || its.domain, 'tell', 'private.told_txt', 'with', jsonb_build_object('id', its.id)), 'domain:' || its.id);
+    return private.domain_line(its);
+  end if;
+  perform private.require_fresh();
+  perform private.may_guess('domain_code', its.id::text);
+  if its.code_hash is distinct from sha256(convert_to(regexp_replace(upper(code), '[^A-Z0-9]', '', 'g'), 'UTF8')) or its.mailed_at <= private.clock() - interval '7 days' then
+    perform private.guessed_wrong('domain_code', code, its.id::text);
+    return private.refuse(404, 'This code doesn’t work. Check it, or send another.');
+  end if;
+  return private.put_confirmed(its.id, 'mail');
+end $function$;
+grant execute on function private.confirm_domain(uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.content_hash(version_id uuid)
  RETURNS text
@@ -15568,18 +17140,30 @@ CREATE OR REPLACE FUNCTION private.count_bytes(owner text, more_bytes bigint, mo
 AS $function$
 declare
   known private.storage_usage;
+  tenant uuid;
 begin
   if owner is null or more_bytes = 0 and more_under_way = 0 then
     return;
   end if;
-  insert into private.storage_usage as past (owner, bytes, under_way) values (count_bytes.owner, more_bytes, more_under_way)
+  tenant := private.tenant_of_owner(owner);
+  -- the terms first and the owner then, whoever asks: nobody waits for each other in a ring
+  if more_bytes + more_under_way > 0 and tenant is not null then
+    perform private.hold_terms(tenant, 'storage_mb');
+  end if;
+  insert into private.storage_usage as past (owner, bytes, under_way, tenant_id) values (count_bytes.owner, more_bytes, more_under_way, tenant)
   on conflict on constraint storage_usage_pkey
-    do update set bytes = past.bytes + excluded.bytes, under_way = past.under_way + excluded.under_way
+    do update set bytes = past.bytes + excluded.bytes, under_way = past.under_way + excluded.under_way, tenant_id = coalesce(past.tenant_id, excluded.tenant_id)
   returning * into known;
   -- what has come in parts is counted with the rest, until it is a file
   if more_bytes > 0 and known.bytes > private.storage_limit(owner)
     or more_under_way > 0 and known.bytes + known.under_way > private.storage_limit(owner) then
     raise exception 'There isn’t enough space left for this file.' using errcode = 'PT413';
+  end if;
+  if known.tenant_id is not null and more_bytes + more_under_way <> 0 then
+    insert into private.tenant_count_changes (tenant_id, bytes) values (known.tenant_id, more_bytes + more_under_way);
+    if more_bytes + more_under_way > 0 then
+      perform private.check_limit(known.tenant_id, 'storage_mb');
+    end if;
   end if;
 end $function$;
 
@@ -15641,6 +17225,45 @@ AS $function$
     then cardinality(private.people_named(conversation_id, names, auth.uid())) else 0 end
 $function$;
 grant execute on function private.count_mentioned(uuid,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.count_of_sessions(person uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select count(*)::int from auth.sessions where user_id = person $function$;
+
+CREATE OR REPLACE FUNCTION private.count_refusals(refusals jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with told as (
+    select private.address(its.address) as address, sum(its.count)::bigint as many from jsonb_to_recordset(refusals) as its (address text, code text, count int)
+    where its.code = 'blocked_address' and its.count > 0 group by 1
+  ), hit as (
+    select block.ip_address, sum(told.many)::bigint as many from told join public.blocked_ips as block on block.ip_address::inet >>= told.address and block.is_active
+    where told.address is not null group by block.ip_address
+  ), held as (
+    -- in one order, so that two servers never wait for each other
+    select known.ip_address from public.blocked_ips as known join hit using (ip_address) order by known.ip_address for update of known
+  )
+  update public.blocked_ips as known set hits = known.hits + hit.many, last_hit_at = private.clock()
+  from hit join held using (ip_address) where known.ip_address = hit.ip_address
+$function$;
+
+CREATE OR REPLACE FUNCTION private.count_sign_in(tenant uuid, moment timestamp with time zone, successes integer, failures integer, by_client integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.sign_in_counts as now (tenant_id, hour, slot, successes, failures, by_client)
+  values (tenant, date_trunc('hour', moment, 'UTC'), pg_backend_pid() % 8, count_sign_in.successes, count_sign_in.failures, count_sign_in.by_client)
+  on conflict on constraint sign_in_counts_key do update set successes = now.successes + excluded.successes, failures = now.failures + excluded.failures,
+    by_client = now.by_client + excluded.by_client
+$function$;
 
 CREATE OR REPLACE FUNCTION private.count_some(from_where text)
  RETURNS jsonb
@@ -15786,6 +17409,69 @@ AS $function$
     and (known.status in ('active', 'paused') or known.ended_at > private.clock() - interval '30 days')
 $function$;
 
+CREATE OR REPLACE FUNCTION private.create_tenant(id uuid, name text, slug text, admin_email text, settings jsonb, rules text, first_group text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  address constant text := lower(trim(admin_email));
+  called constant text := trim(name);
+  group_name constant text := coalesce(nullif(trim(first_group), ''), called);
+  begins constant jsonb := private.first_settings(settings);
+  person public.users;
+  in_group uuid := gen_random_uuid();
+  invite uuid;
+begin
+  perform private.require_super_admin();
+  if exists (select from public.tenants as its where its.id = create_tenant.id) then
+    return private.super_tenant(id);
+  end if;
+  perform private.require_fresh();
+  if id is null then
+    raise exception 'An organisation needs an id of its own.' using errcode = '22023', detail = 'id';
+  elsif coalesce(length(called), 0) not between 2 and 80 or called ~ '[[:cntrl:]]' then
+    raise exception 'A name has 2 to 80 characters.' using errcode = '22023', detail = 'name';
+  elsif coalesce(slug, '') !~ '^[a-z0-9][a-z0-9-]{0,62}$' then
+    raise exception '%', private.why_not_slug(slug) using errcode = '22023', detail = 'slug';
+  elsif coalesce(address, '') !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or length(address) > 254 then
+    raise exception 'This isn’t an email address.' using errcode = '22023', detail = 'admin_email';
+  elsif length(group_name) not between 2 and 80 then
+    raise exception 'A name has 2 to 80 characters.' using errcode = '22023', detail = 'first_group';
+  elsif length(rules) > 10000 then
+    raise exception 'Rules have at most 10,000 characters.' using errcode = '22023', detail = 'rules';
+  end if;
+  select known.* into person from public.users as known where lower(known.email) = address and private.has_proven_address(known.id) for update;
+  if person.id is not null and (person.role = 'super_admin' or exists (select from public.group_members as member where member.user_id = person.id)) then
+    raise exception '%', case when person.role = 'super_admin' then 'A super admin looks after all organisations already.' else 'This person is in a group of another organisation.' end
+      using errcode = 'PT409', detail = 'admin_email';
+  end if;
+  insert into public.tenants as made (id, name, slug, settings) values (id, called, slug, begins) on conflict on constraint tenants_slug_key do nothing;
+  if not found then
+    raise exception 'Another organisation has this address already.' using errcode = 'PT409', detail = 'slug';
+  end if;
+  insert into public.groups (id, tenant_id, name, created_by) values (in_group, id, group_name, null);
+  if nullif(trim(rules), '') is not null then
+    insert into public.announcements (group_id, title, body, pinned, created_by) values (in_group, 'Rules', trim(rules), true, null);
+  end if;
+  insert into private.tenant_setup (tenant_id, step, state, set_by)
+  select id, step, 'done', auth.uid() from unnest(array['name', 'group'] || case when settings ? 'join' then array['join'] else '{}' end
+    || case when settings ? 'require_second_factor' then array['sign_in'] else '{}' end || case when nullif(trim(rules), '') is not null then array['rules'] else '{}' end) as step;
+  perform private.audit('tenant.create', 'tenants', id, null, null, jsonb_build_object('slug', slug, 'settings', begins));
+  if person.id is not null then
+    perform private.put_in_tenant(person.id, id, 'admin');
+    perform private.admit(in_group, person.id, 'admin', null);
+  else
+    insert into public.group_invites (group_id, kind, email, role, max_uses, created_by, expires_at)
+    values (in_group, 'email', address, 'admin', 1, auth.uid(), private.clock() + interval '30 days') returning group_invites.id into invite;
+    insert into private.tenant_founders (invite_id, tenant_id, email) values (invite, id, address);
+  end if;
+  return private.super_tenant(id);
+end $function$;
+grant execute on function private.create_tenant(uuid,text,text,text,jsonb,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.curriculum_absence(curriculum_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -15853,6 +17539,49 @@ CREATE OR REPLACE FUNCTION private.curriculum_fault(field text, value jsonb)
 AS $function$
   select case when value = 'null' or case field when 'subtitle' then private.is_words(value, 0, 160) when 'release' then value <@ '["open", "on_date", "after_previous"]'
     when 'discussion' then jsonb_typeof(value) = 'boolean' end then null else 'has a field that isn’t as it should be, “' || field || '”' end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.curriculum_heirs(curriculum_id uuid, q text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  its constant public.curricula := private.admin_curriculum(curriculum_heirs.curriculum_id);
+  narrowed constant text := private.people_where(jsonb_build_object('q', q), its.tenant_id);
+  found_some jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(jsonb_build_object(''id'', person.id, ''name'', person.name, ''role'', few.role) order by few.place, few.sort_name, person.id), ''[]'') from (
+       (select line.user_id, line.sort_name, author.role, 1 as place from public.curriculum_authors as author join private.listed_people as line on line.user_id = author.user_id
+        where author.curriculum_id = $1 and line.state_place = 5 and line.user_id is distinct from $2 and %1$s order by line.sort_name limit 20)
+       union all
+       (select line.user_id, line.sort_name, null, 2 from private.listed_people as line
+        where %1$s and line.state_place = 5 and line.user_id is distinct from $2
+          and not exists (select from public.curriculum_authors as author where author.curriculum_id = $1 and author.user_id = line.user_id) order by line.sort_name, line.user_id limit 20)
+       order by place, sort_name limit 20) as few join public.users as person on person.id = few.user_id', narrowed)
+  into found_some using its.id, its.owner_id;
+  return found_some;
+end $function$;
+grant execute on function private.curriculum_heirs(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.curriculum_line(source public.curricula)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', source.id, 'title', source.title, 'owner', (select jsonb_build_object('id', person.id, 'name', person.name) from public.users as person where person.id = source.owner_id),
+    'lesson_count', coalesce(latest.lesson_count, 0), 'published_at', latest.published_at,
+    'groups_count', (select count(*) from public.adoptions as taken where taken.curriculum_id = source.id and taken.status in ('active', 'paused')),
+    'listing', (select jsonb_build_object('id', listing.id, 'state', listing.state, 'visibility', coalesce(shown.visibility, listing.visibility), 'up', coalesce(shown.up, false), 'listed_at', shown.listed_at,
+        'withdrawn', shown.withdrawn_at is not null, 'taken_down', shown.taken_down_by is not null)
+      from public.listings as listing left join private.listed as shown on shown.listing_id = listing.id where listing.curriculum_id = source.id),
+    'featured', private.is_featured(source.id),
+    'tenant', case when (select private.is_super_admin()) then (select jsonb_build_object('id', tenant.id, 'name', tenant.name) from public.tenants as tenant where tenant.id = source.tenant_id) end)
+  from (select 1) as one left join public.curriculum_versions as latest on latest.id = source.latest_version_id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.date_poll_audience(thing uuid, people uuid[])
@@ -16340,6 +18069,20 @@ begin
 end $function$;
 grant execute on function private.decide_listing(uuid,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.decide_waiting(action text, ids uuid[], reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.my_role() is not null and not private.is_admin() then
+    return private.deny(action, 'users', null, null, 'You need admin permissions to access this page.');
+  end if;
+  return to_jsonb(case action when 'user.admit' then private.admit_people(ids) else private.turn_away(ids, reason) end);
+end $function$;
+grant execute on function private.decide_waiting(text,uuid[],text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.decided(step private.upgrade_step, resolution jsonb)
  RETURNS text
  LANGUAGE sql
@@ -16682,7 +18425,9 @@ begin
     delete from storage.objects as file
     where file.bucket_id in ('attachments', 'covers', 'messages') and split_part(file.name, '/', 1) = any (delete_playgrounds.ids::text[]);
     perform set_config('storage.allow_delete_query', 'false', true);
+    perform set_config('app.playground', 'on', true);
     delete from public.groups as its where its.id = any (delete_playgrounds.ids);
+    perform set_config('app.playground', '', true);
   end if;
   return cardinality(delete_playgrounds.ids);
 end $function$;
@@ -16703,6 +18448,23 @@ begin
   end if;
 end $function$;
 grant execute on function private.delete_reason_preset(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.delete_tenant(tenant_id uuid, slug text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.tenants := private.super_tenant_row(delete_tenant.tenant_id);
+begin
+  perform private.require_fresh();
+  if delete_tenant.slug is distinct from its.slug then
+    raise exception 'Type the organisation’s address as it is.' using errcode = '22023', detail = 'slug';
+  end if;
+  return private.close_tenant(its, 'deleting', 'It’s going to be deleted.', private.clock() + interval '30 days');
+end $function$;
+grant execute on function private.delete_tenant(uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.deleted_replies(wanted uuid)
  RETURNS TABLE(id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
@@ -16737,10 +18499,13 @@ AS $function$ select * from private.deleted_talk_of('lesson_threads', wanted) $f
 
 CREATE OR REPLACE FUNCTION private.deleters_of(in_group uuid)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+begin
+  -- asked for each line of a queue, twice: planned once
+  return query
   select member.user_id from public.group_members as member
   join public.groups as around on around.id = member.group_id and around.archived_at is null
   join private.group_permissions as may on may.role = member.role and may.permission = 'contentDeletion'
@@ -16748,8 +18513,8 @@ AS $function$
     -- as private.is_suspended, but asked of those few alone who may
     and not exists (select from private.suspensions as known where known.user_id = member.user_id and (known.until is null or known.until > private.clock()))
     and not exists (
-    select from private.group_permission_limits as less where less.group_id = member.group_id and less.permission = 'contentDeletion' and less.role = member.role)
-$function$;
+    select from private.group_permission_limits as less where less.group_id = member.group_id and less.permission = 'contentDeletion' and less.role = member.role);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.deny(action text, subject_type text, subject_id uuid, after jsonb, message text)
  RETURNS jsonb
@@ -16772,6 +18537,19 @@ CREATE OR REPLACE FUNCTION private.device_of(agent text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select left(regexp_replace(coalesce(agent, ''), '[0-9]+([._][0-9]+)*', '', 'g'), 300) $function$;
+
+CREATE OR REPLACE FUNCTION private.devices_of(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.users := private.person_to_secure(devices_of.user_id);
+begin
+  return jsonb_build_object('devices', private.count_of_sessions(its.id));
+end $function$;
+grant execute on function private.devices_of(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.digest_lines_of(person uuid)
  RETURNS SETOF public.notifications
@@ -17002,6 +18780,33 @@ begin
   return result;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.domain_line(its private.tenant_domains)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', its.id, 'domain', its.domain, 'token', its.token, 'record', jsonb_build_object('name', '_verification.' || its.domain, 'value', its.token),
+    'confirmed_at', its.proven_at, 'checked_at', its.checked_at, 'error', its.error, 'mailed_at', its.mailed_at)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.domain_row(wanted uuid)
+ RETURNS private.tenant_domains
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.tenant_domains;
+begin
+  perform private.require_super_admin();
+  select * into its from private.tenant_domains as known where known.id = wanted;
+  if its.id is null then
+    raise exception 'This domain no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.done_task_ids(most integer)
  RETURNS TABLE(id uuid)
  LANGUAGE sql
@@ -17035,6 +18840,21 @@ AS $function$
   )
   update private.streaks as known set due_at = private.clock() from own where known.user_id = own.user_id
 $function$;
+
+CREATE OR REPLACE FUNCTION private.drop_alert(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  past constant private.alert_rules := private.alert_to_change(drop_alert.id);
+begin
+  perform private.require_fresh();
+  delete from private.alert_rules as known where known.id = past.id;
+  perform private.alert_changed(past.id, past.tenant_id, 'alert.drop', private.alert_words(past), null, 'removed an alert');
+end $function$;
+grant execute on function private.drop_alert(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.drop_deed(person uuid, kind text, subject_id uuid)
  RETURNS void
@@ -17375,6 +19195,27 @@ CREATE OR REPLACE FUNCTION private.end_playgrounds()
  SET search_path TO ''
 AS $function$ select private.delete_playgrounds(array(select its.group_id from private.playgrounds as its where its.ends_at <= private.clock())) $function$;
 
+CREATE OR REPLACE FUNCTION private.end_read_only()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before jsonb;
+begin
+  perform private.require_super_admin();
+  perform private.require_fresh();
+  perform from private.instance for update;
+  before := private.maintenance();
+  update private.instance set read_only_until = null, read_only_words = null;
+  if before is not null then
+    perform private.audit('instance.read_only', 'instance', null, null, before, null);
+    perform private.tell_read_only();
+  end if;
+end $function$;
+grant execute on function private.end_read_only() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.end_series(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -17403,6 +19244,23 @@ begin
   delete from auth.sessions where id = end_session.session_id and user_id = auth.uid();
 end $function$;
 grant execute on function private.end_session(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.end_sessions(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.users := private.person_to_secure(end_sessions.user_id);
+  open constant int := private.count_of_sessions(its.id);
+begin
+  -- ends the platform's own, writes it down and tells servers
+  update public.user_sessions as known set is_active = false where known.user_id = its.id and known.is_active;
+  delete from auth.sessions as known where known.user_id = its.id;
+  return jsonb_build_object('devices', open);
+end $function$;
+grant execute on function private.end_sessions(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.end_trial(id uuid)
  RETURNS void
@@ -17530,6 +19388,22 @@ begin
   end;
 end $function$;
 grant execute on function private.entry_words(uuid,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.error_shape(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select left(trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(split_part(trim(e'\r\n\t ' from left(words, 4000)), e'\n', 1),
+    '(?i)\m[a-z][a-z0-9+.-]*://\S+', '…', 'g'),
+    '\S+@\S+', '…', 'g'),
+    '"[^"]*("|$)|''[^'']*(''|$)|“[^”]*(”|$)|‘[^’]*(’|$)|`[^`]*(`|$)|\([^()]*(\)|$)|<[^<>]*(>|$)', '…', 'g'),
+    '\m\d{1,3}(\.\d{1,3}){3}(:\d+)?\M|\[?[0-9a-fA-F]{0,4}(:[0-9a-fA-F]{0,4}){2,7}\]?(:\d+)?', '…', 'g'),
+    -- a word with a digit that is longer than most words: ids, codes, tokens, numbers of people
+    '[\w./+=-]*\d[\w./+=-]{7,}|[\w./+=-]{7,}\d[\w./+=-]*|\S{33,}|\m\d{5,}\M', '…', 'g'),
+    '\s+', ' ', 'g')), 300)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.escaped(words text)
  RETURNS text
@@ -17666,6 +19540,17 @@ CREATE OR REPLACE FUNCTION private.event_files(id uuid)
 AS $function$
   select 'covers', its.cover_path, 'Cover' from public.events as its where its.id = event_files.id and its.cover_path is not null
   union select shown.* from public.events as its, private.files_shown_in(its.body_html) as shown where its.id = event_files.id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.event_line(line public.security_events, tenant uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', line.id, 'type', line.event_type, 'severity', line.severity, 'address', line.ip_address, 'person', private.admin_name(line.user_id),
+    'details', line.details, 'at', line.created_at, 'by_client', line.by_client,
+    'acknowledged', case when line.acknowledged_at is not null then jsonb_build_object('by', private.admin_name(line.acknowledged_by), 'at', line.acknowledged_at) end)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.event_snapshot(event_id uuid)
@@ -17858,10 +19743,7 @@ begin
     raise exception 'This person isn’t in the group any more.' using errcode = 'PT409';
   end if;
   perform private.keep_an_admin(gone.group_id, gone.user_id);
-  update private.moderation_actions as known set kept = jsonb_build_object('member', to_jsonb(gone),
-    'teams', (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from public.team_members as own where own.group_id = gone.group_id and own.user_id = gone.user_id),
-    'settings', (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from public.group_member_settings as own where own.group_id = gone.group_id and own.user_id = gone.user_id),
-    'tasks', (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from public.task_assignees as own where own.group_id = gone.group_id and own.user_id = gone.user_id))
+  update private.moderation_actions as known set kept = jsonb_build_object('member', to_jsonb(gone), 'rows', private.rows_of_member(gone.group_id, gone.user_id))
   where known.id = done.id;
   insert into private.expulsions (group_id, user_id, action_id) values (gone.group_id, gone.user_id, done.id)
   on conflict (group_id, user_id) do update set action_id = excluded.action_id;
@@ -17988,6 +19870,58 @@ AS $function$
     and (in_group is null or its_group.id = in_group)
     and goes.at <= private.clock() + its_group.not_now_days * (1 - share) * interval '1 day'
 $function$;
+
+CREATE OR REPLACE FUNCTION private.failure_line(line public.failed_logins, tenant uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', line.id, 'email', line.email, 'address', line.ip_address, 'agent', line.user_agent, 'reason', line.reason, 'at', line.attempted_at,
+    'by_client', line.by_client, 'user', (select jsonb_build_object('id', person.id, 'name', person.name)
+      from auth.users as known join public.users as person on person.id = known.id
+      where known.email = line.email and not known.is_sso_user and (tenant is null or person.tenant_id = tenant) limit 1))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.feature_listing(curriculum_id uuid, featured boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.curricula := private.held_curriculum(feature_listing.curriculum_id);
+  before constant jsonb := private.listing_mark(its.id);
+  shown private.listed;
+  shelf uuid;
+begin
+  if featured is null then
+    raise exception 'Choose what to do.' using errcode = '22023';
+  elsif (before -> 'featured')::boolean = featured then
+    return;
+  end if;
+  select * into shown from private.listed as known where known.curriculum_id = its.id;
+  if featured and (shown.listing_id is null or not shown.up or shown.visibility = 'link') then
+    raise exception 'Only what’s listed for everybody can be featured.' using errcode = 'PT409';
+  end if;
+  perform from public.tenants as tenant where tenant.id = its.tenant_id for update;
+  select known.id into shelf from public.collections as known where known.tenant_id = its.tenant_id and known.featured;
+  if not featured then
+    delete from public.collection_items as item using public.listings as listing where listing.curriculum_id = its.id and item.listing_id = listing.id and item.collection_id = shelf;
+  else
+    if shelf is null then
+      insert into public.collections (tenant_id, title, rank, featured)
+      values (its.tenant_id, 'Featured', private.rank_between(null, (select min(known.rank) from public.collections as known where known.tenant_id = its.tenant_id)), true) returning id into shelf;
+    end if;
+    insert into public.collection_items (collection_id, listing_id, rank)
+    values (shelf, shown.listing_id, private.rank_between(null, (select min(item.rank) from public.collection_items as item where item.collection_id = shelf)));
+  end if;
+  -- what is in it is told with it
+  update public.collections as known set rank = known.rank where known.id = shelf;
+  perform private.audit(case when featured then 'listing.feature' else 'listing.unfeature' end, 'curricula', its.id, null, before, private.listing_mark(its.id));
+  perform private.tell_admins(its.tenant_id, 'curricula', 'UPDATE', array[its.id]);
+end $function$;
+grant execute on function private.feature_listing(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.feed_events(groups uuid[], answered boolean)
  RETURNS jsonb
@@ -18246,6 +20180,7 @@ declare
   new_     constant text[] := private.chosen_in(facets, 'new');
   sought   tsquery;
   alike    boolean := false;
+  hidden   constant uuid[] := array(select private.hidden_listings());
 begin
   if length(find_listings.query) > 200 or length(facets::text) > 5000 then
     raise exception 'Search for fewer words.' using errcode = '22023';
@@ -18269,6 +20204,7 @@ begin
       from private.listed as its
       where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading))
         and (said = '' or not alike and its.words @@ sought or alike and its.plain operator(extensions.%>) said)
+        and its.listing_id <> all (hidden)
     ), hit as materialized (
       select * from seen where missed & (missed - 1) = 0
     ), grouped as materialized (
@@ -18405,6 +20341,32 @@ AS $function$
   where of_case.case_id = first_report.case_id order by report.created_at, report.id limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION private.first_settings(settings jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its record;
+  kept jsonb := '{"join": "invite"}';
+begin
+  if jsonb_typeof(coalesce(settings, '{}')) <> 'object' then
+    raise exception 'These settings can’t be read.' using errcode = '22023', detail = 'settings';
+  end if;
+  for its in select said.key, said.value, case when said.key = 'require_second_factor' then '["nobody", "admins", "everyone"]'::jsonb
+      else (select known.choices from private.tenant_settings as known where known.key = said.key) end as choices
+    from jsonb_each(coalesce(settings, '{}')) as said loop
+    if its.choices is null then
+      raise exception 'This setting doesn’t exist.' using errcode = '22023', detail = its.key;
+    elsif not its.choices @> jsonb_build_array(its.value) then
+      raise exception 'This setting can’t have that value.' using errcode = '22023', detail = its.key;
+    end if;
+    kept := kept || jsonb_build_object(its.key, its.value);
+  end loop;
+  return kept;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.first_task_ids(most integer)
  RETURNS TABLE(id uuid)
  LANGUAGE plpgsql
@@ -18529,21 +20491,114 @@ AS $function$
       (select enabled from public.feature_flag_overrides where key = wanted and group_id = in_group),
       (select enabled from public.feature_flag_overrides where key = wanted and tenant_id = coalesce(
          (select tenant_id from public.groups where id = in_group), private.my_tenant_id())),
+      (select enabled from public.feature_flag_overrides where key = wanted and role = private.my_role()),
+      (select enabled from public.feature_flag_overrides where key = wanted and private.share_of(wanted, auth.uid()) < percent),
       enabled)
     from public.feature_flags where key = wanted), false)
 $function$;
 grant execute on function private.flag(text,uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.flags(in_group uuid)
+CREATE OR REPLACE FUNCTION private.flag_line(flag public.feature_flags)
  RETURNS jsonb
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_object_agg(key, private.flag(key, own.id))
-  from public.feature_flags left join (select id from private.my_group_ids() as id) as own on own.id = in_group
+  select jsonb_build_object('key', flag.key, 'description', flag.description, 'kind', flag.kind, 'enabled', flag.enabled, 'killed', flag.killed,
+    'owner', (select jsonb_build_object('id', person.id, 'name', person.name) from public.users as person where person.id = flag.owner_id),
+    'expires_on', flag.expires_on, 'open_to_tenants', flag.open_to_tenants, 'updated_at', flag.updated_at, 'version', flag.version, 'stale', private.flag_stale(flag),
+    'overrides_count', (select count(*) from public.feature_flag_overrides as other where other.key = flag.key),
+    'overrides', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', its.id, 'scope', its.scope, 'target_id', coalesce(its.group_id, its.tenant_id), 'target_name', coalesce(around.name, tenant.name),
+          'role', its.role, 'percent', its.percent, 'enabled', its.enabled)
+        order by array_position('{group,tenant,role,share}', its.scope), coalesce(around.name, tenant.name, its.role), its.id), '[]')
+      from (
+        -- of many, those that concern the most people
+        select other.*, case when other.percent is not null then 'share' when other.role is not null then 'role' when other.tenant_id is not null then 'tenant' else 'group' end as scope
+        from public.feature_flag_overrides as other where other.key = flag.key
+        order by other.percent is null, other.role is null, other.tenant_id is null, other.id limit 50) as its
+      left join public.groups as around on around.id = its.group_id left join public.tenants as tenant on tenant.id = its.tenant_id))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.flag_stale(flag public.feature_flags)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when flag.expires_on < (private.clock() at time zone 'utc')::date then 'expired'
+    when flag.changed_at < private.clock() - interval '90 days' and (flag.killed or not exists (
+      select from public.feature_flag_overrides as other where other.key = flag.key and other.enabled <> flag.enabled)) then 'unchanged' end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.flags(in_group uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  mine constant text := private.my_role();
+  tenant uuid := private.my_tenant_id();
+  around public.groups;
+begin
+  if in_group is not null and mine is not null then
+    select * into around from public.groups as its where its.id = in_group and (mine = 'super_admin' or mine = 'admin' and its.tenant_id = tenant
+      or exists (select from public.group_members as member where member.group_id = its.id and member.user_id = me));
+    tenant := coalesce(around.tenant_id, tenant);
+  end if;
+  return (
+    with word as (
+      select other.key, other.enabled, 1 as place from public.feature_flag_overrides as other where other.group_id = around.id
+      union all select other.key, other.enabled, 2 from public.feature_flag_overrides as other where other.tenant_id = tenant
+      union all select other.key, other.enabled, 3 from public.feature_flag_overrides as other where other.role = mine
+      union all select other.key, other.enabled, 4 from public.feature_flag_overrides as other where other.percent is not null and other.percent > private.share_of(other.key, me)
+    ), nearest as (select distinct on (word.key) word.key, word.enabled from word order by word.key, word.place)
+    select jsonb_object_agg(flag.key, not flag.killed and coalesce(nearest.enabled, flag.enabled)) from public.feature_flags as flag left join nearest on nearest.key = flag.key);
+end $function$;
 grant execute on function private.flags(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.fold_tenant_counts()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  folded int;
+begin
+  with gone as (delete from private.tenant_count_changes returning *),
+    added as (select gone.tenant_id, sum(gone.people) as people, sum(gone.groups) as groups, sum(gone.bytes)::bigint as bytes from gone group by gone.tenant_id)
+  update private.tenant_counts as kept set people = kept.people + added.people, groups = kept.groups + added.groups, bytes = kept.bytes + added.bytes
+  from added where added.tenant_id = kept.tenant_id;
+  get diagnostics folded = row_count;
+  return folded;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.follow_founding(invite public.group_invites, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known public.users;
+  its private.tenant_founders;
+begin
+  select * into its from private.tenant_founders as held where held.invite_id = invite.id;
+  if its.invite_id is null then
+    return;
+  end if;
+  select * into known from public.users as one where one.id = person;
+  if lower(known.email) is distinct from its.email or known.role = 'super_admin' then
+    return;
+  elsif known.tenant_id is not distinct from its.tenant_id or private.has_proven_address(person) and not exists (select from public.group_members as member where member.user_id = person) then
+    perform private.put_in_tenant(person, its.tenant_id, 'admin');
+    delete from private.tenant_founders as held where held.invite_id = invite.id;
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.follow_thread(thread_id uuid, follows boolean)
  RETURNS void
@@ -18926,6 +20981,34 @@ begin
   return forgotten;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_security_notes()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  delete from private.security_notes where created_at < private.clock() - interval '1 year';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_sign_in_counts()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  delete from private.sign_in_counts where hour < private.clock() - interval '90 days';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.forget_silences()
  RETURNS integer
  LANGUAGE plpgsql
@@ -19001,6 +21084,13 @@ AS $function$
       and lower(taken.title) = lower(case when n = 1 then private.shortened(trim(free_topic_title.title), 60) else private.shortened(trim(free_topic_title.title), 54) || ' (' || n || ')' end))
   order by n limit 1
 $function$;
+
+CREATE OR REPLACE FUNCTION private.full_words(tenant uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.limit_words(its.kind, its.used, its.allowed) from private.limits_of(tenant) as its where its.kind = 'people' and its.used >= its.allowed $function$;
 
 CREATE OR REPLACE FUNCTION private.furnish_playground(into_group uuid, person uuid)
  RETURNS void
@@ -19109,6 +21199,7 @@ begin
     end if;
     perform private.audit('user.security', 'users', give_security.user_id, null,
       jsonb_build_object('security', held), jsonb_build_object('security', given));
+    perform private.tell_security_change(private.tenant_of(give_security.user_id), case when given then 'let another admin look after security' else 'took the security area from an admin' end);
   end if;
 end $function$;
 grant execute on function private.give_security(uuid,boolean) to authenticated;
@@ -19676,6 +21767,25 @@ begin
     select from public.personal_paces as pace where pace.adoption_id = its.id and pace.user_id = person and pace.mode <> 'group');
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.good_accent(accent text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  said constant text := lower(trim(accent));
+begin
+  if said in ('indigo', 'sky', 'leaf', 'sun', 'rose', 'plum') then
+    return said;
+  elsif said !~ '^#[0-9a-f]{6}$' then
+    raise exception 'This colour doesn’t exist.' using errcode = '22023', detail = 'accent';
+  elsif exists (select from private.accent_reads(said) as its where its.ratio < 4.5) then
+    raise exception 'This colour can’t be read in every theme.' using errcode = '22023', detail = 'accent';
+  end if;
+  return said;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.grant_place(occurrence_id uuid, user_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -19801,6 +21911,30 @@ CREATE OR REPLACE FUNCTION private.group_files(id uuid)
  SET search_path TO ''
 AS $function$ select 'covers', its.cover_path, 'Cover' from public.groups as its where its.id = group_files.id and its.cover_path is not null $function$;
 
+CREATE OR REPLACE FUNCTION private.group_flags(group_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  around public.groups;
+begin
+  select * into around from public.groups as its where its.id = group_flags.group_id and its.id in (select private.my_group_ids('settingsManagement'));
+  if around.id is null then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('key', flag.key, 'description', flag.description,
+        'on', not flag.killed and coalesce(other.enabled, of_tenant.enabled, flag.enabled), 'override', other.enabled) order by flag.key), '[]')
+    from public.feature_flags as flag
+    join private.opened_flags as opened on opened.key = flag.key and opened.tenant_id = around.tenant_id
+    left join public.feature_flag_overrides as other on other.key = flag.key and other.group_id = around.id
+    left join public.feature_flag_overrides as of_tenant on of_tenant.key = flag.key and of_tenant.tenant_id = around.tenant_id
+    where flag.open_to_tenants);
+end $function$;
+grant execute on function private.group_flags(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.group_left_alone(person uuid, leaving uuid[] DEFAULT '{}'::uuid[])
  RETURNS text
  LANGUAGE sql
@@ -19908,7 +22042,10 @@ CREATE OR REPLACE FUNCTION private.groups_i_am_in()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select group_id from public.group_members where user_id = auth.uid() and (select private.my_role()) is not null $function$;
+AS $function$
+  select group_id from public.group_members
+  where user_id = auth.uid() and (select private.my_role()) is not null and group_id not in (select private.removed_groups())
+$function$;
 grant execute on function private.groups_i_am_in() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.groups_i_analyse()
@@ -20332,12 +22469,30 @@ AS $function$
       else false end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.held_curriculum(wanted uuid)
+ RETURNS public.curricula
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.curricula as source where source.id = (private.admin_curriculum(wanted)).id for update;
+  return private.admin_curriculum(wanted);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.held_path(its private.case_files)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select its.id || '/' || regexp_replace(its.path, '^.*/', '') $function$;
+
+CREATE OR REPLACE FUNCTION private.hidden_listings()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select own.subject_id from public.reports as own where own.reporter_id = auth.uid() and own.subject_type = 'listing' and own.hidden $function$;
 
 CREATE OR REPLACE FUNCTION private.hidden_memories(today date)
  RETURNS SETOF uuid
@@ -20620,6 +22775,43 @@ begin
     raise exception 'This task no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   return held;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hold_tenant(wanted uuid)
+ RETURNS public.tenants
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.tenants;
+begin
+  perform private.admin_tenant();
+  select * into its from public.tenants as known
+  where known.id = coalesce(wanted, private.my_tenant_id()) and (known.id = private.my_tenant_id() or private.is_super_admin()) for no key update;
+  if its.id is null then
+    raise exception 'This organisation no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hold_terms(tenant uuid, kind text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  allowed int;
+begin
+  select case hold_terms.kind when 'people' then terms.people when 'groups' then terms.groups else terms.storage_mb end into allowed
+  from private.tenant_terms as terms where terms.tenant_id = tenant;
+  if allowed is null then
+    return null;
+  end if;
+  select case hold_terms.kind when 'people' then terms.people when 'groups' then terms.groups else terms.storage_mb end into allowed
+  from private.tenant_terms as terms where terms.tenant_id = tenant for no key update;
+  return allowed;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.hold_waiting(ids uuid[])
@@ -21034,9 +23226,10 @@ begin
   select jsonb_build_object(
     'group_id', its_group.id, 'group_name', its_group.name, 'icon_emoji', its_group.icon_emoji, 'color', its_group.color,
     'member_count', (select count(*) from public.group_members where group_id = its_group.id),
-    'invited_by', (select name from public.users where id = invite.created_by)) into found_one
+    'invited_by', (select name from public.users where id = invite.created_by),
+    'brand', private.branding(tenant), 'full', private.full_words(tenant.id)) into found_one
   from private.open_invite(code) as invite
-  join public.groups as its_group on its_group.id = invite.group_id;
+  join public.groups as its_group on its_group.id = invite.group_id join public.tenants as tenant on tenant.id = its_group.tenant_id;
   if found_one is null then
     perform private.guessed_wrong('group_invite', code);
   end if;
@@ -21052,7 +23245,7 @@ CREATE OR REPLACE FUNCTION private.invitation_mail(payload jsonb)
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'to', invite.email, 'template', 'group_invitation', 'kind', 'invitation',
+    'to', invite.email, 'template', 'group_invitation', 'kind', 'invitation', 'of', its_group.tenant_id,
     'data', jsonb_build_object(
       'inviter', coalesce((select name from public.users where id = invite.created_by), 'Someone'),
       'group_name', its_group.name,
@@ -21105,11 +23298,11 @@ CREATE OR REPLACE FUNCTION private.invite_preview(named jsonb)
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
-    'title', format('Join %s', invited ->> 'group_name'),
+    'title', concat_ws(' · ', format('Join %s', invited ->> 'group_name'), invited -> 'brand' ->> 'name'),
     'description', concat_ws(' ',
       invited ->> 'invited_by' || ' invited you.',
       case when (invited ->> 'member_count')::int = 1 then 'One member so far.' else format('%s members so far.', invited ->> 'member_count') end),
-    'image', '/logo512.png')
+    'image', coalesce('/storage/v1/object/public/brands/' || (invited -> 'brand' ->> 'logo_path'), '/logo512.png'))
   from (select private.invitation(named ->> 'code')) as asked (invited)
   where invited is not null
 $function$;
@@ -21196,7 +23389,12 @@ CREATE OR REPLACE FUNCTION private.is_away(person uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.is_suspended(person) or exists (select from private.user_states where user_id = person) $function$;
+AS $function$
+  select exists (select from private.suspensions where user_id = person and (until is null or until > private.clock()))
+    or exists (select from private.user_states where user_id = person)
+    or exists (select from public.users as known join public.tenants as its on its.id = known.tenant_id and its.status <> 'active'
+               where known.id = person and known.role <> 'super_admin')
+$function$;
 
 CREATE OR REPLACE FUNCTION private.is_begun(task_id uuid)
  RETURNS boolean
@@ -21229,6 +23427,23 @@ CREATE OR REPLACE FUNCTION private.is_blocks(blocks jsonb)
  SET search_path TO ''
 AS $function$ select private.blocks_fault(blocks) is null $function$;
 grant execute on function private.is_blocks(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_change()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when told.method in ('GET', 'HEAD', 'OPTIONS') or told.read_only or told.capability = 'realtime' then false
+    when told.capability = 'auth' then told.method is not null and not private.is_sign_in(current_setting('request.path', true))
+    when told.capability = 'functions' then told.method is not null
+    else private.is_write() end
+  from (
+    select nullif(current_setting('request.method', true), '') as method,
+      coalesce(current_setting('request.read_only', true) = 'true', false) as read_only,
+      nullif(current_setting('request.capability', true), '') as capability) as told
+$function$;
 
 CREATE OR REPLACE FUNCTION private.is_claimed(its private.moderation_cases)
  RETURNS boolean
@@ -21279,6 +23494,17 @@ AS $function$
     and private.are_new_slots(coalesce(content -> 'slots', '[]')), false)
 $function$;
 grant execute on function private.is_event_template(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_featured(curriculum_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.listings as listing join public.collection_items as item on item.listing_id = listing.id
+    join public.collections as shelf on shelf.id = item.collection_id and shelf.featured join public.curricula as source on source.id = listing.curriculum_id and source.tenant_id = shelf.tenant_id
+    where listing.curriculum_id = is_featured.curriculum_id)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.is_file_path(value jsonb)
  RETURNS boolean
@@ -21554,7 +23780,8 @@ CREATE OR REPLACE FUNCTION private.is_open(invite public.group_invites)
  SET search_path TO ''
 AS $function$
   select invite.revoked_at is null and invite.expires_at > private.clock() and (invite.max_uses is null or invite.uses < invite.max_uses)
-    and exists (select from public.groups where id = invite.group_id and archived_at is null)
+    and exists (select from public.groups as around join public.tenants as its on its.id = around.tenant_id and its.status = 'active'
+                where around.id = invite.group_id and around.archived_at is null)
     and private.may_give(invite.created_by, invite.group_id, invite.role)
 $function$;
 grant execute on function private.is_open(public.group_invites) to authenticated;
@@ -21688,6 +23915,15 @@ CREATE OR REPLACE FUNCTION private.is_series(its public.events)
  SET search_path TO ''
 AS $function$ select its.rrule is not null or cardinality(its.rdates) > 0 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_sign_in(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(path ~ '^/auth/v1/(token(\?grant_type=[\w%:-]+)?|otp|magiclink|recover|resend|verify|logout|sso|callback|saml/acs|oauth/token|factors/backup|factors/[0-9a-f-]{36}/(challenge|verify)|passkeys/authentication/(options|verify))$', false)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_super_admin()
  RETURNS boolean
  LANGUAGE sql
@@ -21748,13 +23984,17 @@ grant execute on function private.is_template(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_trusted(address text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.is_loopback(is_trusted.address) or exists (
-    select from private.instance, unnest(trusted_networks) as network where private.address(is_trusted.address) <<= network)
-$function$;
+declare
+  its constant inet := private.address(is_trusted.address);
+begin
+  return private.is_loopback(is_trusted.address)
+    or exists (select from private.instance, unnest(trusted_networks) as network where its <<= network)
+    or exists (select from private.trusted_networks as known where its <<= known.network);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.is_uuid(value jsonb)
  RETURNS boolean
@@ -21781,6 +24021,13 @@ AS $function$
     else (value #>> '{}')::numeric between low and high and (value #>> '{}')::numeric % 1 = 0 end
 $function$;
 grant execute on function private.is_whole(jsonb,numeric,numeric) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_without_second_factor(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select not exists (select from auth.mfa_factors where user_id = person and status = 'verified') $function$;
 
 CREATE OR REPLACE FUNCTION private.is_words(value jsonb, low integer, high integer)
  RETURNS boolean
@@ -21854,6 +24101,29 @@ begin
   return private.told_certificate(own);
 end $function$;
 grant execute on function private.issue_certificate(uuid,text,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.job_counts()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regclass('graphile_worker.jobs') is null then
+    return jsonb_build_object('waiting', null, 'late', null, 'dead', null);
+  end if;
+  return jsonb_build_object(
+    'waiting', private.count_capped('from graphile_worker.jobs as line where line.locked_at is null and line.attempts < line.max_attempts'),
+    'late', private.count_capped(format('from graphile_worker.jobs as line where line.run_at < %L and line.locked_at is null and line.attempts < line.max_attempts', private.clock() - interval '5 minutes')),
+    'dead', private.count_capped('from graphile_worker.jobs as line where line.locked_at is null and line.attempts >= line.max_attempts'));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.job_name(task text, key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select coalesce(substring(key from '^cron:([a-z_]+\.[a-z_]+)$'), left(task, 60)) $function$;
 
 CREATE OR REPLACE FUNCTION private.join_by_code(code text)
  RETURNS uuid
@@ -22521,6 +24791,22 @@ AS $function$
     select node.node_type from unnest(nodes) as node group by node.node_type
     having private.are_columns(private.table_of_nodes(node.node_type), array_agg(private.columns_of(node))))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.known_flag(wanted text)
+ RETURNS public.feature_flags
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.feature_flags;
+begin
+  select * into its from public.feature_flags as flag where flag.key = wanted;
+  if its.key is null then
+    raise exception 'This feature doesn’t exist.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.knows_person(person uuid)
  RETURNS boolean
@@ -23592,6 +25878,29 @@ AS $function$
   order by private.may_remix_under(had.licence) desc, had.n limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION private.lies_in(its inet)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select format(case when masklen(its) = case family(its) when 4 then 32 else 128 end then '= %L::inet' else '<<= %L::inet' end, its) $function$;
+
+CREATE OR REPLACE FUNCTION private.lift_block(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.blocked_ips := private.block_to_change(lift_block.id);
+begin
+  if its.is_active then
+    update public.blocked_ips as known set is_active = false where known.id = its.id returning known.* into its;
+  end if;
+  return private.block_line(its, null);
+end $function$;
+grant execute on function private.lift_block(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.lift_blocks()
  RETURNS integer
  LANGUAGE plpgsql
@@ -23677,6 +25986,29 @@ begin
     delete from private.suspensions as shut where shut.user_id = person;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.limit_words(kind text, used bigint, allowed integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select format('This organisation has %s of %s %s.', trim(to_char(used, 'FM999,999,999,999')), trim(to_char(allowed, 'FM999,999,999,999')),
+    case kind when 'people' then case when allowed = 1 then 'person' else 'people' end when 'groups' then case when allowed = 1 then 'group' else 'groups' end else 'MB' end)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.limits_of(tenant uuid)
+ RETURNS TABLE(kind text, used bigint, allowed integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.kind, its.used, its.allowed
+  from private.tenant_terms as terms cross join lateral private.tenant_figures(terms.tenant_id) as now
+  cross join lateral (values ('people', now.people, terms.people), ('groups', now.groups, terms.groups),
+    ('storage_mb', ceil(now.bytes / 1048576.0)::bigint, terms.storage_mb)) as its (kind, used, allowed)
+  where terms.tenant_id = tenant and its.allowed is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION private.lineage_of(curriculum_id uuid)
  RETURNS jsonb
@@ -24036,9 +26368,19 @@ begin
   return jsonb_build_object('origins', private.lineage_of(its.curriculum_id), 'remixes', coalesce((
     select jsonb_agg(private.listing_card(opened.it) order by (opened.it).first_at, (opened.it).listing_id)
     from private.lineages as below join private.listed as up on up.curriculum_id = below.curriculum_id cross join lateral (select private.open_listing(up.listing_id) as it) as opened
-    where below.origin_id = its.curriculum_id and (opened.it).listing_id is not null), '[]'));
+    where below.origin_id = its.curriculum_id and (opened.it).listing_id is not null and up.listing_id not in (select private.hidden_listings())), '[]'));
 end $function$;
 grant execute on function private.listing_lineage(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.listing_mark(curriculum_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('featured', private.is_featured(listing_mark.curriculum_id),
+    'listed', coalesce((select shown.up from private.listed as shown where shown.curriculum_id = listing_mark.curriculum_id), false))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.listing_missing(id uuid)
  RETURNS TABLE(level text, problem text)
@@ -24171,7 +26513,8 @@ AS $function$
                  where private.files_of(item.blocks || item.settings) @> array[path] and item.audience = 'all' and (private.open_listing(its.listing_id)).listing_id is not null)
     or exists (select from public.listings as asked where asked.id in (select private.listings_i_decide_on()) and (asked.cover_path = path
         or exists (select from public.lessons as lesson where lesson.version_id = asked.version_id and private.files_of(lesson.blocks) @> array[path])
-        or exists (select from public.lesson_items as item where item.version_id = asked.version_id and item.audience = 'all' and private.files_of(item.blocks || item.settings) @> array[path])))
+        or exists (select from public.lesson_items as item where item.version_id = asked.version_id and private.files_of(item.blocks || item.settings) @> array[path])
+        or exists (select from public.leader_texts as said where said.version_id = asked.version_id and private.files_of(said.blocks) @> array[path])))
 $function$;
 grant execute on function private.lists_file(text) to authenticated;
 
@@ -24297,6 +26640,17 @@ begin
   return entry;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.luminance(red integer, green integer, blue integer)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select 0.2126 * its.parts[1] + 0.7152 * its.parts[2] + 0.0722 * its.parts[3]
+  from (select array_agg(case when part <= 10.31475 then part / 3294.6 else power((part / 255.0 + 0.055) / 1.055, 2.4) end::double precision order by at) as parts
+        from unnest(array[red, green, blue]) with ordinality as channel (part, at)) as its
+$function$;
+
 CREATE OR REPLACE FUNCTION private.mail_address_of(person uuid)
  RETURNS text
  LANGUAGE sql
@@ -24306,6 +26660,40 @@ AS $function$
   select nullif(email, '') from auth.users
   where id = person and private.has_proven_address(person) and not private.is_away(person)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.mail_brand(mail jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('name', its.brand_name) from public.tenants as its
+  where its.brand_name is not null and its.id = coalesce((mail ->> 'of')::uuid,
+    -- an address may be somebody's with an account that another has: only who has shown that it is theirs counts
+    (select known.tenant_id from public.users as known where lower(known.email) = lower(mail ->> 'to') and private.has_proven_address(known.id) limit 1))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.mail_domain_code(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.tenant_domains := private.domain_row(mail_domain_code.id);
+  drawn constant text := private.random_code(12);
+begin
+  if its.proven_at is not null then
+    return private.domain_line(its);
+  elsif its.mailed_at > private.clock() - interval '10 minutes' then
+    raise exception 'The postmaster was just written to. Try again in ten minutes.' using errcode = 'PT429';
+  end if;
+  update private.tenant_domains as known set code_hash = sha256(convert_to(drawn, 'UTF8')), mailed_at = private.clock() where known.id = its.id returning known.* into its;
+  perform private.enqueue('mail.send', jsonb_build_object('to', 'postmaster@' || its.domain, 'template', 'domain_code', 'kind', 'domain',
+    'data', jsonb_build_object('domain', its.domain, 'tenant_name', (select known.name from public.tenants as known where known.id = its.tenant_id), 'code', drawn)), 'domain_mail:' || its.id);
+  return private.domain_line(its);
+end $function$;
+grant execute on function private.mail_domain_code(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.mail_plan(person uuid, wanted text, in_group uuid)
  RETURNS text
@@ -24331,6 +26719,15 @@ AS $function$
     then replace(split_part(split_part(lower(address), '@', 1), '+', 1), '.', '') || '@gmail.com'
     else split_part(split_part(lower(address), '@', 1), '+', 1) || '@' || split_part(lower(address), '@', 2) end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.maintenance()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select jsonb_build_object('until', its.read_only_until, 'words', its.read_only_words) from private.instance as its where its.read_only_until > private.clock() $function$;
+grant execute on function private.maintenance() to anon;
+grant execute on function private.maintenance() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.make_adoption_tasks()
  RETURNS integer
@@ -25052,6 +27449,17 @@ AS $function$
 $function$;
 grant execute on function private.may_author() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.may_brand(folder text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when private.is_super_admin() then exists (select from public.tenants as its where its.id::text = folder)
+    else private.is_admin() and folder = private.my_tenant_id()::text end
+$function$;
+grant execute on function private.may_brand(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.may_change(task public.tasks)
  RETURNS boolean
  LANGUAGE sql
@@ -25062,6 +27470,17 @@ AS $function$
     else task.group_id in (select private.my_group_ids('groupManagement'))
       or coalesce(task.created_by = auth.uid(), false) and task.group_id in (select private.my_group_ids('taskAssignment')) end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.may_change_block(blocked_by uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.is_super_admin() or coalesce(private.security_tenant_id() is not null and (may_change_block.blocked_by is null or exists (
+    select from public.users as person where person.id = may_change_block.blocked_by and person.tenant_id = private.security_tenant_id() and person.role <> 'super_admin')), false)
+$function$;
+grant execute on function private.may_change_block(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.may_do(task public.tasks)
  RETURNS boolean
@@ -25156,6 +27575,38 @@ AS $function$
     select from public.curricula as source where source.id = its.curriculum_id and source.deleted_at is null
       and (source.owner_id is not null or exists (select from public.curriculum_authors as author where author.curriculum_id = source.id)))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.may_override(flag public.feature_flags, tenant uuid, in_group uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine constant text := private.my_role();
+  around public.groups;
+begin
+  select * into around from public.groups as its where its.id = in_group and its.id in (select private.my_group_ids());
+  if in_group is not null and around.id is null then
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif tenant is not null and not exists (select from public.tenants as its where its.id = tenant and (mine = 'super_admin' or its.id = private.my_tenant_id())) then
+    raise exception 'This organisation doesn’t exist, or you don’t have access to it.' using errcode = 'PT404';
+  elsif mine = 'super_admin' then
+    return;
+  elsif coalesce(tenant, around.tenant_id) is null or not flag.open_to_tenants or mine is null then
+    raise exception 'Only super admins can change this feature.' using errcode = '42501';
+  elsif mine = 'admin' then
+    -- whom `my_group_ids` shows a group of another tenant is in it as anybody
+    if coalesce(tenant, around.tenant_id) = private.my_tenant_id() then
+      return;
+    end if;
+  end if;
+  if in_group is null or in_group not in (select private.my_group_ids('settingsManagement')) then
+    raise exception 'Only admins can change this feature.' using errcode = '42501';
+  elsif not exists (select from private.opened_flags as opened where opened.key = flag.key and opened.tenant_id = around.tenant_id) then
+    raise exception 'Your organisation hasn’t opened this feature to its groups.' using errcode = '42501';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.may_pin(conversations uuid[])
  RETURNS SETOF uuid
@@ -25711,9 +28162,13 @@ begin
     return false;
   elsif who.role = 'super_admin' then
     return true;
+  elsif who.role = 'admin' and who.tenant_id = its.tenant_id then
+    -- all but what stands above them, as private.case_level says
+    return its.level <> 'instance' and not exists (
+      select from public.users as owner where owner.id = any (array_append(its.parties, its.subject_owner_id)) and owner.role in ('admin', 'super_admin'));
   end if;
   here := private.level_now(its);
-  return here <> 'instance' and who.role = 'admin' and who.tenant_id = its.tenant_id or here = 'group' and who.id in (select private.deleters_of(its.group_id));
+  return here = 'group' and who.id in (select private.deleters_of(its.group_id));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.moderation_figures(days integer)
@@ -25828,6 +28283,34 @@ begin
   end case;
 end $function$;
 grant execute on function private.move_nodes(uuid,uuid[],uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.move_person(user_id uuid, tenant_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.tenants := private.super_tenant_row(move_person.tenant_id);
+  known public.users;
+begin
+  select * into known from public.users as one where one.id = move_person.user_id for update;
+  if known.id is null then
+    raise exception 'This person doesn’t exist, or you don’t have access to them.' using errcode = 'PT404';
+  elsif known.role = 'super_admin' then
+    raise exception 'A super admin stays where they are.' using errcode = '42501';
+  end if;
+  perform private.require_fresh();
+  if known.tenant_id = its.id then
+    return;
+  elsif exists (select from public.group_members as member where member.user_id = known.id) then
+    raise exception 'They’re in a group. Only somebody in no group can move to another organisation.' using errcode = 'PT409';
+  elsif its.status <> 'active' then
+    raise exception 'This organisation is closed. Restore it first.' using errcode = 'PT409';
+  end if;
+  perform private.put_in_tenant(known.id, its.id, 'member');
+end $function$;
+grant execute on function private.move_person(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.move_series(before public.events, its public.events)
  RETURNS void
@@ -26103,6 +28586,23 @@ AS $function$
 $function$;
 grant execute on function private.my_badge_ids() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.my_broadcasts()
+ RETURNS TABLE(id uuid, tenant_id uuid, body_html public.html, tone text, starts_at timestamp with time zone, ends_at timestamp with time zone, dismissible boolean, version integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select shown.id, shown.tenant_id, shown.body_html, shown.tone, shown.starts_at, shown.ends_at, shown.dismissible, shown.version from public.broadcasts as shown
+  where shown.starts_at <= private.clock() and shown.ends_at > private.clock() and (select private.my_role()) is not null
+    -- an admin reads more than what is for them
+    and (shown.tenant_id is null or shown.tenant_id = (select private.my_tenant_id()))
+    and case shown.audience ->> 'kind' when 'all' then true when 'roles' then shown.audience -> 'roles' ? (select private.my_role())
+      else shown.audience -> 'group_ids' ?| array(select mine.group_id::text from private.groups_i_am_in() as mine (group_id)) end
+    and not exists (select from public.broadcast_dismissals as away where away.broadcast_id = shown.id and away.user_id = auth.uid())
+  order by shown.starts_at desc, shown.id limit 20
+$function$;
+grant execute on function private.my_broadcasts() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.my_certificate(adoption_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -26139,7 +28639,7 @@ CREATE OR REPLACE FUNCTION private.my_conversation_ids()
  SET search_path TO ''
 AS $function$
   select conversation_id from public.conversation_participants
-  where user_id = auth.uid() and left_at is null and (select private.my_role()) is not null
+  where user_id = auth.uid() and left_at is null and (select private.my_role()) is not null and conversation_id not in (select private.removed_groups())
 $function$;
 grant execute on function private.my_conversation_ids() to authenticated;
 
@@ -26362,7 +28862,7 @@ CREATE OR REPLACE FUNCTION private.my_group_ids()
  SET search_path TO ''
 AS $function$
   select group_id from public.group_members
-  where user_id = auth.uid() and (select private.my_role()) is not null
+  where user_id = auth.uid() and (select private.my_role()) is not null and group_id not in (select private.removed_groups())
   union all
   select id from public.groups where (select private.is_super_admin()) and id not in (select private.playgrounds_of_others())
   union all
@@ -26496,6 +28996,19 @@ begin
 end $function$;
 grant execute on function private.my_lesson(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.my_limits()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.admin_tenant();
+  return (select coalesce(jsonb_agg(jsonb_build_object('limit', its.kind, 'used', its.used, 'allowed', its.allowed) order by its.kind), '[]')
+    from private.limits_of(private.my_tenant_id()) as its);
+end $function$;
+grant execute on function private.my_limits() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.my_load(group_id uuid, today date)
  RETURNS TABLE(user_id uuid, open_count integer, this_week integer, off_days date[])
  LANGUAGE sql
@@ -26609,8 +29122,11 @@ CREATE OR REPLACE FUNCTION private.my_state()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('state', coalesce(its.state, 'active'), 'since', its.since, 'tenant_name', tenant.name)
+  select case when tenant.status <> 'active' and me.role <> 'super_admin'
+    then jsonb_build_object('state', 'tenant_suspended', 'since', closed.at, 'tenant_name', tenant.name, 'reason', closed.reason, 'delete_after', tenant.delete_after)
+    else jsonb_build_object('state', coalesce(its.state, 'active'), 'since', its.since, 'tenant_name', tenant.name) end
   from public.users as me left join private.user_states as its on its.user_id = me.id left join public.tenants as tenant on tenant.id = me.tenant_id
+  left join private.closed_tenants as closed on closed.tenant_id = tenant.id
   where me.id = auth.uid() and not private.is_suspended(me.id)
 $function$;
 grant execute on function private.my_state() to authenticated;
@@ -26710,6 +29226,7 @@ AS $function$
         select from public.topic_prefs as read where read.topic_id = message.topic_id and read.user_id = own.user_id and read.last_read_seq >= message.seq))
     order by message.seq limit 100) else '{}' end as unread offset 0) as above
   where part.user_id = auth.uid() and part.left_at is null and (select private.my_role()) is not null
+    and part.conversation_id = any (array(select private.my_conversation_ids()))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.my_version_ids()
@@ -26749,6 +29266,16 @@ AS $function$
     select member.user_id from public.group_members as member, (select array(select private.mentioned_in(words)) as ids) as named
     where member.group_id = in_group and position(' data-mention=' in words) > 0 and (member.user_id = any (named.ids)
       or exists (select from public.team_members as team where team.team_id = any (named.ids) and team.group_id = in_group and team.user_id = member.user_id)))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.named_owner(action text, value jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when action = 'curriculum.transfer' and value ->> 'owner' is not null
+    then jsonb_build_object('owner', (select known.name from public.users as known where known.id = (value ->> 'owner')::uuid)) else value end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.names_adapted_file(path text)
@@ -26896,6 +29423,28 @@ AS $function$
   select case when family(parsed) = 6 then network(set_masklen(parsed, 64))::text else host(parsed) end
   from private.address(network_of.address) as parsed
 $function$;
+
+CREATE OR REPLACE FUNCTION private.network_said(words text)
+ RETURNS inet
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  its constant inet := private.address(left(words, 100));
+begin
+  if its is null then
+    raise exception '“%” isn’t an IP address or a range.', private.shortened(coalesce(words, ''), 60) using errcode = '22023', detail = 'network';
+  end if;
+  return network(its);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.network_words(its inet)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when masklen(its) = case family(its) when 4 then 32 else 128 end then host(its) else network(its)::text end $function$;
 
 CREATE OR REPLACE FUNCTION private.newer_version(its public.adoptions)
  RETURNS jsonb
@@ -27160,7 +29709,7 @@ begin
       perform private.take_address_back(its);
     end if;
     update auth.users set encrypted_password = null where id = its.user_id;
-    delete from private.known_devices where user_id = its.user_id and at >= its.created_at;
+    delete from private.known_devices where user_id = its.user_id and (at >= its.created_at or its.reason = 'asked' and agent = private.device_of(its.user_agent));
     delete from private.known_places where user_id = its.user_id and network = private.network_of(its.ip_address);
     delete from auth.sessions where user_id = its.user_id;
     perform private.record_security(its.user_id, 'sign_in_denied', 'high', jsonb_strip_nulls(
@@ -27256,6 +29805,19 @@ AS $function$
   where own.last_here_at is null or own.last_here_at <= excluded.last_here_at - interval '10 minutes'
 $function$;
 grant execute on function private.note_here() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.note_sizes()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.size_log (at, database_bytes, storage_bytes)
+  select private.clock(), pg_database_size(current_database()), coalesce(sum(kept.bytes + kept.under_way), 0) from private.storage_usage as kept
+  on conflict (at) do nothing;
+  delete from private.size_log as known where known.at < private.clock() - interval '35 days';
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.notice_token(notice uuid)
  RETURNS text
@@ -27631,6 +30193,38 @@ AS $function$
   )
   select coalesce(array_agg((days.day, days.places)::private.open_day order by days.day), '{}') from days
 $function$;
+
+CREATE OR REPLACE FUNCTION private.open_flag(key text, open boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine constant uuid := private.my_tenant_id();
+  flag public.feature_flags;
+  was boolean;
+begin
+  perform private.admin_tenant();
+  flag := private.known_flag(open_flag.key);
+  if not flag.open_to_tenants then
+    raise exception 'Only super admins can change this feature.' using errcode = '42501';
+  elsif open is null then
+    raise exception 'Choose whether groups may decide.' using errcode = '22023', detail = 'open';
+  end if;
+  perform from public.tenants as tenant where tenant.id = mine for update;
+  was := exists (select from private.opened_flags as opened where opened.key = flag.key and opened.tenant_id = mine);
+  if was = open then
+    return;
+  elsif open then
+    insert into private.opened_flags (tenant_id, key) values (mine, flag.key);
+  else
+    delete from private.opened_flags as opened where opened.key = flag.key and opened.tenant_id = mine;
+  end if;
+  perform private.audit('feature_flag.open', 'tenants', mine, null, jsonb_build_object('key', flag.key, 'open', was), jsonb_build_object('key', flag.key, 'open', open));
+  perform private.tell('tenant:' || mine, 'feature_flags', 'UPDATE', null);
+end $function$;
+grant execute on function private.open_flag(text,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.open_invite(wanted text)
  RETURNS SETOF public.group_invites
@@ -28135,6 +30729,24 @@ AS $function$
 $function$;
 grant execute on function private.people_around_me() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.people_at(its inet)
+ RETURNS TABLE(user_id uuid, at timestamp with time zone, here boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  -- of IPv6 where somebody was is kept as the 64 bits that a household has
+  return query execute format(
+    'select known.user_id, max(known.at), bool_or(known.here) from (
+       select place.user_id, place.at, false as here from private.known_places as place where (place.network)::inet <<= %L::inet and place.at > %L
+       union all
+       select its.user_id, its.last_activity, true from public.user_sessions as its where its.is_active and private.address(its.ip_address) <<= %L::inet
+     ) as known group by known.user_id limit 10001',
+    case when family(its) = 6 and masklen(its) > 64 then network(set_masklen(its, 64)) else its end, private.clock() - interval '30 days', its);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.people_met(occurrence_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -28363,6 +30975,23 @@ AS $function$
   where person.id = line.user_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.person_to_secure(person uuid)
+ RETURNS public.users
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+  its public.users;
+begin
+  select known.* into its from public.users as known where known.id = person and (tenant is null or known.tenant_id = tenant);
+  if its.id is null then
+    raise exception 'This person doesn’t exist, or you don’t have access to them.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.personal_days(its public.adoptions, person uuid)
  RETURNS TABLE(lesson_key uuid, on_date date, left_out boolean)
  LANGUAGE plpgsql
@@ -28455,18 +31084,21 @@ grant execute on function private.ping_event(uuid,text,integer) to authenticated
 
 CREATE OR REPLACE FUNCTION private.place_by_domain(person uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+begin
   update public.users as placed set tenant_id = tenant.id
-  from public.tenants as tenant
+  from public.tenants as tenant join private.tenant_domains as its on its.tenant_id = tenant.id and its.proven_at is not null
   where placed.id = person and private.has_proven_address(person)
     and tenant.status = 'active' and not tenant.is_default
-    and lower(split_part(placed.email, '@', 2)) = any (tenant.domains)
+    and lower(split_part(placed.email, '@', 2)) = its.domain
     and (placed.tenant_id is null or placed.tenant_id = (select id from public.tenants where is_default))
-    and not exists (select from public.group_members where user_id = person)
-$function$;
+    and not exists (select from public.group_members where user_id = person);
+exception when sqlstate 'PT409' then
+  null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.place_entry(its public.adoptions, deed jsonb)
  RETURNS void
@@ -28508,6 +31140,33 @@ AS $function$
   from numbered as own left join place as previous on previous.lesson_key = own.before left join place as following on following.lesson_key = own.after
   where own.lesson_key = place_in_plan.lesson_key
 $function$;
+
+CREATE OR REPLACE FUNCTION private.place_of(kind text, id uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case place_of.kind
+    when 'message' then (select '/messages?conversation=' || its.conversation_id || '&message=' || its.id from public.messages as its where its.id = place_of.id and its.deleted_at is null)
+    when 'user' then (select '/groups/' || member.group_id || '?tab=members#' || member.user_id from public.group_members as member
+      where member.user_id = place_of.id and member.group_id in (select private.groups_i_am_in()) order by member.joined_at desc limit 1)
+    when 'group' then (select '/groups/' || its.id from public.groups as its where its.id = place_of.id and its.id in (select private.my_group_ids()))
+    when 'event' then (select '/events?eventId=' || its.id from public.events as its where its.id = place_of.id and its.deleted_at is null)
+    when 'task' then (select '/tasks?taskId=' || its.id from public.tasks as its where its.id = place_of.id and its.deleted_at is null)
+    when 'task_comment' then (select '/tasks?taskId=' || task.id from public.task_comments as its join public.tasks as task on task.id = its.task_id and task.deleted_at is null
+      where its.id = place_of.id and its.deleted_at is null)
+    when 'announcement' then (select '/groups/' || its.group_id || '?tab=announcements#' || its.id from public.announcements as its where its.id = place_of.id and its.deleted_at is null)
+    when 'goal' then (select '/goals?goal=' || its.id from public.goals as its where its.id = place_of.id and its.deleted_at is null)
+    when 'lesson_thread' then (select private.url_of_thread(its) from public.lesson_threads as its where its.id = place_of.id and its.deleted_at is null)
+    when 'lesson_reply' then (select private.url_of_thread(thread) from public.lesson_replies as its join public.lesson_threads as thread on thread.id = its.thread_id and thread.deleted_at is null
+      where its.id = place_of.id and its.deleted_at is null)
+    when 'listing' then (select '/marketplace?listing=' || place_of.id where private.is_listing_open(place_of.id))
+    when 'review' then (select '/marketplace?listing=' || listing.id from public.reviews as its join public.listings as listing on listing.curriculum_id = its.curriculum_id
+      where its.id = place_of.id and its.deleted_at is null and private.is_listing_open(listing.id))
+    when 'curriculum_comment' then (select '/curriculum/' || its.curriculum_id || '/builder' from public.curriculum_comments as its where its.id = place_of.id and its.deleted_at is null) end
+$function$;
+grant execute on function private.place_of(text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.place_overrides(its public.adoptions, keys uuid[], nodes private.resolved_node[])
  RETURNS void
@@ -28772,6 +31431,29 @@ AS $function$
   )
   select case when fits < many then rtrim(kept) || '…' else coalesce(kept, '') end from cut
 $function$;
+
+CREATE OR REPLACE FUNCTION private.preview_block(network text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+  its constant inet := private.network_said(preview_block.network);
+  bare constant text := private.why_not_block(its, '{}');
+  -- what is refused anyway is not counted
+  looked constant jsonb := case when coalesce(bare, '') not in ('too_wide', 'loopback') then private.shut_out_by(its, tenant) end;
+begin
+  return jsonb_build_object('network', private.network_words(its), 'people', 0, 'admins', 0, 'signed_in_now', 0, 'names', '[]'::jsonb, 'others', false)
+    || coalesce(looked - 'high_today', '{}')
+    || jsonb_build_object('own', private.is_my_address(private.network_words(its)), 'trusted', private.trusted_label(its, tenant),
+      'blocked', (select jsonb_build_object('id', known.id, 'expires_at', known.expires_at, 'automatic', known.automatic) from public.blocked_ips as known
+        where known.is_active and known.ip_address::inet >>= its and (known.expires_at is null or known.expires_at > private.clock())
+        order by masklen(known.ip_address::inet) desc limit 1),
+      'why_not', private.why_not_block(its, looked), 'max_hours', case when tenant is not null then 24 end);
+end $function$;
+grant execute on function private.preview_block(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.preview_copy(adoption_id uuid, group_id uuid, start_on date, options jsonb)
  RETURNS jsonb
@@ -29606,6 +32288,26 @@ begin
   from unnest(entries) with ordinality as slot (id, n) where entry.id = slot.id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.put_confirmed(domain_id uuid, how text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.tenant_domains;
+begin
+  update private.tenant_domains as known set proven_at = private.clock(), proven_by = how, error = null, code_hash = null
+  where known.id = domain_id and known.proven_at is null returning known.* into its;
+  if its.id is not null then
+    perform private.audit('tenant.domain', 'tenants', its.tenant_id, null, jsonb_build_object('domain', its.domain, 'confirmed', false), jsonb_build_object('domain', its.domain, 'confirmed', true, 'by', how));
+    perform private.tell_tenant(its.tenant_id);
+  else
+    select * into its from private.tenant_domains as known where known.id = domain_id;
+  end if;
+  return private.domain_line(its);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.put_gaps(entry public.scheduled_lessons, many integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -29652,6 +32354,25 @@ begin
   where vote.answer <> excluded.answer;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.put_in_tenant(person uuid, tenant uuid, as_role text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was public.users;
+begin
+  select * into was from public.users as known where known.id = person for update;
+  delete from private.security_admins as given where given.user_id = person;
+  update public.users as known set tenant_id = tenant, role = as_role where known.id = person;
+  -- it stands in the record of both
+  perform private.audit('user.tenant', 'users', person, null, jsonb_build_object('tenant_id', was.tenant_id, 'role', was.role), jsonb_build_object('tenant_id', tenant, 'role', as_role));
+  if was.tenant_id is distinct from tenant and was.tenant_id is not null then
+    perform private.audit('tenant.person', 'tenants', was.tenant_id, null, jsonb_build_object('user_id', person), null);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.put_off_tasks()
  RETURNS integer
  LANGUAGE plpgsql
@@ -29689,6 +32410,34 @@ begin
   insert into public.curriculum_tasks select its.* from jsonb_populate_recordset(null::public.curriculum_tasks, rows -> 'curriculum_tasks') as its on conflict do nothing;
   insert into public.leader_texts select its.* from jsonb_populate_recordset(null::public.leader_texts, rows -> 'leader_texts') as its on conflict do nothing;
   insert into public.quiz_answers select its.* from jsonb_populate_recordset(null::public.quiz_answers, rows -> 'quiz_answers') as its on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.put_rows_back(kept jsonb, person uuid, in_group uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  part jsonb;
+  own jsonb;
+begin
+  for part in select its from jsonb_array_elements(kept) with ordinality as of_all (its, n) order by of_all.n loop
+    if part ? 'rows' then
+      for own in select * from jsonb_array_elements(part -> 'rows') loop
+        begin
+          execute format('insert into %s (%s) select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing', part ->> 'table', (
+            select string_agg(quote_ident(its.attname), ', ') from pg_catalog.pg_attribute as its
+            where its.attrelid = (part ->> 'table')::regclass and its.attnum > 0 and not its.attisdropped and its.attgenerated = '')) using own;
+        exception when foreign_key_violation or check_violation or unique_violation then
+          null;
+        end;
+      end loop;
+    else
+      execute format('update %s as own set %I = $1 where own.id = any (array(select jsonb_array_elements_text($2)::uuid)) and own.%2$I is null', part ->> 'table', part ->> 'column')
+      using case when part ->> 'column' = 'shared_with' then in_group else person end, part -> 'ids';
+    end if;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.put_state(person uuid, held text, state text, until timestamp with time zone, reason text, note text)
@@ -29729,6 +32478,32 @@ begin
         else 'Your account was deactivated. Sign in to use it again.' end,
       person, auth.uid(), null, null, 'account', 'state:' || person);
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.put_tenant_setting(tenant_id uuid, key text, value jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.tenants;
+  choices jsonb;
+begin
+  select known.choices into choices from private.tenant_settings as known where known.key = put_tenant_setting.key;
+  if choices is null then
+    raise exception 'This setting doesn’t exist.' using errcode = '22023';
+  end if;
+  if value is null or not choices @> jsonb_build_array(value) then
+    raise exception 'This setting can’t have that value.' using errcode = '22023';
+  end if;
+  select * into its from public.tenants as tenant where tenant.id = put_tenant_setting.tenant_id for update;
+  if its.settings -> put_tenant_setting.key is not distinct from value then
+    return;
+  end if;
+  update public.tenants as tenant set settings = tenant.settings || jsonb_build_object(put_tenant_setting.key, value) where tenant.id = its.id;
+  perform private.audit('tenant.setting', 'tenants', its.id, null,
+    jsonb_build_object(put_tenant_setting.key, coalesce(its.settings -> put_tenant_setting.key, choices -> 0)), jsonb_build_object(put_tenant_setting.key, value));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.question_inbox(in_group uuid, most integer)
@@ -29980,6 +32755,24 @@ begin
 end $function$;
 grant execute on function private.raise_case(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.raise_no_block(why text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if why in ('too_wide', 'loopback') then
+    raise exception 'This would block the server itself, or far too many addresses.' using errcode = '22023', detail = 'network';
+  elsif why = 'own_address' then
+    raise exception 'This is your own address. Blocking it would lock you out.' using errcode = 'PT409', detail = 'own_address';
+  elsif why = 'others' then
+    raise exception 'People of other organisations use this address too. Only a super admin can block it.' using errcode = 'PT409', detail = 'others';
+  elsif why = 'all_admins' then
+    raise exception 'An admin signed in from there today. Blocking it would lock them out.' using errcode = 'PT409', detail = 'all_admins';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.random_code(length integer)
  RETURNS text
  LANGUAGE sql
@@ -30110,6 +32903,25 @@ begin
 end $function$;
 grant execute on function private.react_reply(uuid,text,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.read_admin_curriculum(curriculum_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.curricula := private.admin_curriculum(read_admin_curriculum.curriculum_id);
+begin
+  return private.curriculum_line(its) || jsonb_build_object(
+    'authors', (select coalesce(jsonb_agg(jsonb_build_object('id', person.id, 'name', person.name, 'role', author.role) order by author.created_at, person.id), '[]')
+      from public.curriculum_authors as author join public.users as person on person.id = author.user_id where author.curriculum_id = its.id),
+    -- of other organisations' groups there is the number alone
+    'groups', (select coalesce(jsonb_agg(jsonb_build_object('id', few.id, 'name', few.name, 'status', few.status) order by few.name, few.id), '[]') from (
+      select around.id, around.name, taken.status from public.adoptions as taken join public.groups as around on around.id = taken.group_id and around.tenant_id = its.tenant_id
+      where taken.curriculum_id = its.id and taken.status in ('active', 'paused') and around.id not in (select private.playgrounds_of_others()) order by around.name, around.id limit 20) as few));
+end $function$;
+grant execute on function private.read_admin_curriculum(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.read_admin_group(group_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -30154,8 +32966,17 @@ CREATE OR REPLACE FUNCTION private.read_asked_lesson(listing_id uuid, lesson_key
  SET search_path TO ''
 AS $function$
 declare
-  told constant jsonb := private.lesson_for_members(private.version_to_decide_on(read_asked_lesson.listing_id), read_asked_lesson.lesson_key);
+  asked constant uuid := private.version_to_decide_on(read_asked_lesson.listing_id);
+  told jsonb;
 begin
+  -- what goes up goes to those who lead too: who decides reads their words with the rest
+  select to_jsonb(lesson) - '{id,version_id,updated_at,version,rank}'::text[] || jsonb_build_object(
+    'items', coalesce((select jsonb_agg(to_jsonb(item) - '{id,version_id,updated_at,version,rank}'::text[] order by item.rank, item.key)
+      from public.lesson_items as item where item.version_id = asked and item.lesson_key = lesson.key), '[]'),
+    'leaders', coalesce((select jsonb_agg(jsonb_build_object('key', said.key, 'blocks', said.blocks)) from public.leader_texts as said
+      where said.version_id = asked and (said.key in (lesson.key, lesson.unit_key)
+        or said.key in (select item.key from public.lesson_items as item where item.version_id = asked and item.lesson_key = lesson.key))), '[]'))
+  into told from public.lessons as lesson where lesson.version_id = asked and lesson.key = read_asked_lesson.lesson_key;
   if told is null then
     raise exception 'This lesson no longer exists.' using errcode = 'PT404';
   end if;
@@ -30419,6 +33240,13 @@ begin
   return private.field_defaults(change.node_type) || change.value;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.read_only_until()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select its.read_only_until from private.instance as its where its.read_only_until > private.clock() $function$;
+
 CREATE OR REPLACE FUNCTION private.read_pattern(pattern jsonb, start date)
  RETURNS public.schedule_patterns
  LANGUAGE plpgsql
@@ -30519,30 +33347,41 @@ declare
   deleting constant uuid[] := array(select * from private.groups_i_delete_in());
   found_some jsonb[] := '{}';
   its private.moderation_cases;
+  last_risk real := read_queue.after;
+  last_id uuid := coalesce(read_queue.after_id, '00000000-0000-0000-0000-000000000000');
+  wanted constant int := least(greatest(coalesce(most, 30), 1), 100);
+  seen int;
 begin
   if role is null or not private.i_moderate() then
     raise exception 'You need admin permissions to access this page.' using errcode = '42501';
   end if;
-  -- written out, so that what waits is read in its order from the index of what waits
-  for its in execute
-    'select known.* from private.moderation_cases as known where '
-    || case coalesce(read_queue.state, 'waiting') when 'waiting' then 'known.state in (''open'', ''claimed'', ''appealed'')' when 'done' then 'known.state in (''resolved'', ''closed'')'
-         else format('known.state = %L', read_queue.state) end
-    || case role when 'super_admin' then '' when 'admin' then ' and (known.tenant_id = $1 and known.level <> ''instance'' or known.level = ''group'' and known.group_id = any ($2))'
-         else ' and known.level = ''group'' and known.group_id = any ($2)' end
-    || case when read_queue.kind is not null then ' and known.subject_type = $3' else '' end
-    || case when read_queue.group_id is not null then ' and known.group_id = $4' else '' end
-    || case when read_queue.level is not null then ' and known.level = $5' else '' end
-    || case when read_queue.created_before is not null then ' and known.created_at < $6' else '' end
-    || case when read_queue.reason is not null then ' and known.reasons @> array[$7]' else '' end
-    || case when read_queue.after is not null then ' and (known.risk, known.id) < ($8, coalesce($9, ''00000000-0000-0000-0000-000000000000''))' else '' end
-    || ' order by known.risk desc, known.id desc'
-  using tenant, deleting, read_queue.kind, read_queue.group_id, read_queue.level, read_queue.created_before, read_queue.reason, read_queue.after, read_queue.after_id
   loop
-    if private.moderates(its, auth.uid()) then
-      found_some := found_some || private.case_line(its);
-      exit when cardinality(found_some) >= least(greatest(coalesce(most, 30), 1), 100);
-    end if;
+    seen := 0;
+    -- written out, and a few at a time, so that what waits is read in its order from the index of what waits and never sorted
+    for its in execute
+      'select known.* from private.moderation_cases as known where '
+      || case coalesce(read_queue.state, 'waiting') when 'waiting' then 'known.state in (''open'', ''claimed'', ''appealed'')' when 'done' then 'known.state in (''resolved'', ''closed'')'
+           else format('known.state = %L', read_queue.state) end
+      || case role when 'super_admin' then '' when 'admin' then ' and (known.tenant_id = $1 and known.level <> ''instance'' or known.level = ''group'' and known.group_id = any ($2))'
+           else ' and known.level = ''group'' and known.group_id = any ($2)' end
+      || case when read_queue.kind is not null then ' and known.subject_type = $3' else '' end
+      || case when read_queue.group_id is not null then ' and known.group_id = $4' else '' end
+      || case when read_queue.level is not null then ' and known.level = $5' else '' end
+      || case when read_queue.created_before is not null then ' and known.created_at < $6' else '' end
+      || case when read_queue.reason is not null then ' and known.reasons @> array[$7]' else '' end
+      || case when last_risk is not null then ' and (known.risk, known.id) < ($8, $9)' else '' end
+      || ' order by known.risk desc, known.id desc limit $10'
+    using tenant, deleting, read_queue.kind, read_queue.group_id, read_queue.level, read_queue.created_before, read_queue.reason, last_risk, last_id, wanted + 5
+    loop
+      seen := seen + 1;
+      last_risk := its.risk;
+      last_id := its.id;
+      if private.moderates(its, auth.uid()) then
+        found_some := found_some || private.case_line(its);
+        exit when cardinality(found_some) >= wanted;
+      end if;
+    end loop;
+    exit when seen < wanted + 5 or cardinality(found_some) >= wanted;
   end loop;
   return to_jsonb(found_some);
 end $function$;
@@ -30723,12 +33562,7 @@ begin
   if not found then
     return;
   end if;
-  insert into public.team_members select was.* from jsonb_populate_recordset(null::public.team_members, done.kept -> 'teams') as was
-  where exists (select from public.teams as team where team.id = was.team_id) on conflict do nothing;
-  insert into public.group_member_settings as own select was.* from jsonb_populate_recordset(null::public.group_member_settings, done.kept -> 'settings') as was
-  on conflict do nothing;
-  insert into public.task_assignees select was.* from jsonb_populate_recordset(null::public.task_assignees, done.kept -> 'tasks') as was
-  where exists (select from public.tasks as task where task.id = was.task_id and task.group_id = was.group_id) on conflict do nothing;
+  perform private.put_rows_back(done.kept -> 'rows', (done.kept -> 'member' ->> 'user_id')::uuid, (done.kept -> 'member' ->> 'group_id')::uuid);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.reads_adapted_file(path text)
@@ -30932,6 +33766,27 @@ begin
   where own.user_id = person and own.due_at is distinct from next.at;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.recount_tenants()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  counted int;
+begin
+  with gone as (delete from private.tenant_count_changes)
+  update private.tenant_counts as kept set people = coalesce(all_people.many, 0), groups = coalesce(all_groups.many, 0), bytes = coalesce(all_files.bytes, 0)
+  from public.tenants as its
+  left join (select known.tenant_id, count(*) as many from public.users as known where known.tenant_id is not null group by 1) as all_people on all_people.tenant_id = its.id
+  left join (select around.tenant_id, count(*) as many from public.groups as around
+    where around.archived_at is null and around.id not in (select own.group_id from private.playgrounds as own) group by 1) as all_groups on all_groups.tenant_id = its.id
+  left join (select known.tenant_id, sum(known.bytes + known.under_way)::bigint as bytes from private.storage_usage as known where known.tenant_id is not null group by 1) as all_files on all_files.tenant_id = its.id
+  where kept.tenant_id = its.id;
+  get diagnostics counted = row_count;
+  return counted;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.refuse(status integer, message text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -30967,6 +33822,22 @@ begin
   end if;
 end $function$;
 grant execute on function private.refuse_nudges(boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.refuse_others(its inet, until timestamp with time zone, reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.security_events as past where past.event_type = 'block_wanted' and past.user_id = auth.uid() and past.created_at > private.clock() - interval '1 hour'
+      and past.details ->> 'network' = private.network_words(its)) then
+    perform private.record_security(auth.uid(), 'block_wanted', 'medium',
+      jsonb_strip_nulls(jsonb_build_object('network', private.network_words(its), 'until', until, 'reason', reason)));
+  end if;
+  perform set_config('response.status', '409', true);
+  return jsonb_build_object('code', 'PT409', 'message', 'People of other organisations use this address too. Only a super admin can block it.', 'details', 'others', 'hint', null);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.refuse_unseen_draft(id uuid)
  RETURNS void
@@ -31075,6 +33946,33 @@ begin
   end loop;
   return many;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.remind_second_factor(user_ids uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+  reminded uuid[];
+begin
+  if cardinality(user_ids) > 200 then
+    raise exception 'Remind up to 200 people at once.' using errcode = '22023', detail = 'user_ids';
+  end if;
+  with told as (
+    insert into private.second_factor_reminders as past (user_id)
+    select person.id from public.users as person
+    where person.id = any (remind_second_factor.user_ids) and person.role in ('admin', 'super_admin') and (tenant is null or person.tenant_id = tenant)
+      and not private.is_away(person.id) and private.is_without_second_factor(person.id)
+    on conflict on constraint second_factor_reminders_pkey do update set at = excluded.at where past.at <= excluded.at - interval '1 day'
+    returning past.user_id
+  )
+  select coalesce(array_agg(told.user_id order by told.user_id), '{}') into reminded from told;
+  perform private.notify(reminded, 'security_alert', 'Add a second factor to your account: it protects everyone you look after.', null, auth.uid(), null, '/profile#sign-in', 'security', 'second-factor');
+  return jsonb_build_object('reminded', to_jsonb(reminded));
+end $function$;
+grant execute on function private.remind_second_factor(uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.remix(id uuid, version_id uuid, adoption_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -31193,6 +34091,22 @@ CREATE OR REPLACE FUNCTION private.remove_curriculum_comment(id uuid, away boole
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select private.take_away('curriculum_comments', id, away) $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_domain(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.tenant_domains := private.domain_row(remove_domain.id);
+begin
+  perform private.require_fresh();
+  delete from private.tenant_domains as known where known.id = its.id;
+  perform private.audit('tenant.domain', 'tenants', its.tenant_id, null, jsonb_build_object('domain', its.domain, 'confirmed', its.proven_at is not null), null);
+  perform private.tell_tenant(its.tenant_id);
+end $function$;
+grant execute on function private.remove_domain(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.remove_event(id uuid, away boolean)
  RETURNS boolean
@@ -31410,6 +34324,14 @@ begin
   return found;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.removed_groups()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select subject_id from private.removals where subject_type = 'group' and lifted_at is null $function$;
+grant execute on function private.removed_groups() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.reopen_date_poll(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -31594,6 +34516,31 @@ AS $function$
   from (select known.answer from public.reports as known where known.reporter_id = person and known.answer is not null order by known.answered_at desc limit 100) as past
 $function$;
 
+CREATE OR REPLACE FUNCTION private.report_process(said jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+begin
+  if (said ->> 'ended')::boolean then
+    delete from private.processes as known where known.id = said ->> 'id';
+  else
+    insert into private.processes as known (id, kind, version, started_at, seen_at, facts)
+    values (said ->> 'id', said ->> 'kind', said ->> 'version', (said ->> 'started_at')::timestamptz, moment, said - '{id,kind,version,started_at,ended,deliveries}'::text[])
+    on conflict on constraint processes_pkey do update set seen_at = moment, facts = excluded.facts;
+  end if;
+  insert into private.delivery_counts as known (hour, kind, service, sent, failed)
+  select date_trunc('hour', moment), told.kind, left(told.service, 100), sum(told.sent), sum(told.failed)
+  from jsonb_to_recordset(coalesce(said -> 'deliveries', '[]')) as told (kind text, service text, sent int, failed int)
+  group by told.kind, left(told.service, 100)
+  on conflict on constraint delivery_counts_pkey do update set sent = known.sent + excluded.sent, failed = known.failed + excluded.failed;
+  delete from private.processes as known where known.seen_at < moment - interval '1 day';
+  delete from private.delivery_counts as known where known.hour < moment - interval '8 days';
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.report_severity(reason text)
  RETURNS integer
  LANGUAGE sql
@@ -31702,17 +34649,17 @@ begin
 end $function$;
 grant execute on function private.require_fresh() to authenticated;
 
-CREATE OR REPLACE FUNCTION private.require_second_factor(of text)
+CREATE OR REPLACE FUNCTION private.require_second_factor(of text, tenant uuid DEFAULT private.my_tenant_id())
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  mine constant uuid := private.my_tenant_id();
+  mine constant uuid := require_second_factor.tenant;
   before text;
 begin
-  if not private.is_admin() then
+  if not private.is_admin() or mine is distinct from private.my_tenant_id() and not private.is_super_admin() then
     raise exception 'Only admins can require a second factor.' using errcode = '42501';
   end if;
   if require_second_factor.of is null or require_second_factor.of not in ('nobody', 'admins', 'everyone') then
@@ -31725,9 +34672,22 @@ begin
     perform private.audit('tenant.second_factor', 'tenants', mine, null,
       jsonb_build_object('require_second_factor', before), jsonb_build_object('require_second_factor', require_second_factor.of));
     perform private.tell_door(null);
+    perform private.tell_security_change(mine, 'changed who needs a second factor');
   end if;
 end $function$;
-grant execute on function private.require_second_factor(text) to authenticated;
+grant execute on function private.require_second_factor(text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.require_super_admin()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.is_super_admin() then
+    raise exception 'You need super admin permissions to access this page.' using errcode = '42501';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.rescore_goal(goal_id uuid, person uuid, from_on date DEFAULT '-infinity'::date)
  RETURNS void
@@ -31778,9 +34738,16 @@ CREATE OR REPLACE FUNCTION private.resend_invite(id uuid)
 AS $function$
 declare
   its constant public.group_invites := private.hold_invite(resend_invite.id);
+  to_address constant text := lower(its.email);
 begin
   if its.sent_at > private.clock() - interval '1 minute' then
     raise exception 'This was just sent. Try again in a minute.' using errcode = 'PT429';
+  end if;
+  -- two at once count each other
+  perform pg_advisory_xact_lock(hashtextextended('resend:' || to_address, 0));
+  if (select count(*) from public.group_invites as other join public.audit_log as past on past.subject_id = other.id and past.action = 'invite.resend' and past.at > private.clock() - interval '1 day'
+      where lower(other.email) = to_address and other.email is not null) >= 5 then
+    raise exception 'Five invites were sent again to this address today. Try again tomorrow.' using errcode = 'PT429';
   end if;
   -- it comes from who sends it now, and is worth what they may give
   update public.group_invites as invite set sent_at = private.clock(), expires_at = private.clock() + interval '30 days', revoked_at = null, created_by = auth.uid() where invite.id = its.id;
@@ -32070,6 +35037,27 @@ CREATE OR REPLACE FUNCTION private.rest_goals_of(person uuid, from_on date)
  SET search_path TO ''
 AS $function$ delete from public.goal_scores as kept where kept.user_id = person and kept.on_date >= from_on $function$;
 
+CREATE OR REPLACE FUNCTION private.restore_block(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.blocked_ips := private.block_to_change(restore_block.id);
+begin
+  if its.expires_at <= private.clock() then
+    raise exception 'This block would have ended by now.' using errcode = 'PT409';
+  end if;
+  if not its.is_active then
+    perform set_config('app.block', 'exact sure restored', true);
+    update public.blocked_ips as known set is_active = true where known.id = its.id returning known.* into its;
+    perform set_config('app.block', '', true);
+  end if;
+  return private.block_line(its, null);
+end $function$;
+grant execute on function private.restore_block(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.restore_level(kept private.draft_snapshots)
  RETURNS void
  LANGUAGE plpgsql
@@ -32151,6 +35139,28 @@ begin
 end $function$;
 grant execute on function private.restore_nodes(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.restore_tenant(tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.tenants := private.super_tenant_row(restore_tenant.tenant_id);
+begin
+  perform private.require_fresh();
+  select * into its from public.tenants as known where known.id = its.id for no key update;
+  if its.delete_after <= private.clock() then
+    raise exception 'Its thirty days are over.' using errcode = 'PT409';
+  elsif its.status <> 'active' then
+    delete from private.closed_tenants as closed where closed.tenant_id = its.id;
+    update public.tenants as known set status = 'active', delete_after = null where known.id = its.id;
+    perform private.audit('tenant.restore', 'tenants', its.id, null, jsonb_strip_nulls(jsonb_build_object('status', its.status, 'delete_after', its.delete_after)), '{"status": "active"}');
+  end if;
+  return private.super_tenant(its.id);
+end $function$;
+grant execute on function private.restore_tenant(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.restore_version(id uuid, version_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -32199,6 +35209,26 @@ begin
   perform private.rescore_goal_of_all(its.id, its.paused_from);
 end $function$;
 grant execute on function private.resume_goal(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.retry_job(id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.dead_jobs;
+begin
+  perform private.require_super_admin();
+  select * into its from private.dead_jobs as dead where dead.id::text = retry_job.id;
+  if its.id is null then
+    raise exception 'This job no longer exists.' using errcode = 'PT404';
+  end if;
+  perform graphile_worker.reschedule_jobs(array[its.id], run_at => now(), attempts => 0);
+  delete from private.told_dead_jobs as told where told.job_id = its.id;
+  perform private.audit('job.retry', 'jobs', null, null, jsonb_build_object('attempts', its.attempts), jsonb_build_object('name', private.job_name(its.task, its.key)));
+end $function$;
+grant execute on function private.retry_job(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.revert(done private.moderation_actions, id uuid, note text, reopens boolean)
  RETURNS void
@@ -32277,6 +35307,29 @@ begin
   perform private.revert(done, revert_action.id, note, true);
 end $function$;
 grant execute on function private.revert_action(uuid,uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.revert_bulk(bulk_id uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  done private.moderation_actions;
+  back int := 0;
+begin
+  if not exists (select from private.moderation_actions as known where known.bulk_id = revert_bulk.bulk_id and known.actor_id = auth.uid()) or (select private.my_role()) is null then
+    raise exception 'This decision no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  for done in
+    select * from private.moderation_actions as known where known.bulk_id = revert_bulk.bulk_id and known.actor_id = auth.uid() and not private.is_reverted(known.id) order by known.case_id, known.created_at desc
+  loop
+    perform private.revert_action(gen_random_uuid(), done.id, null);
+    back := back + 1;
+  end loop;
+  return back;
+end $function$;
+grant execute on function private.revert_bulk(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.review_snapshot(review_id uuid)
  RETURNS jsonb
@@ -32455,6 +35508,43 @@ AS $function$
                               where its.version_id = rows_of.version_id and its.key in (select named.key from named)), '[]'))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.rows_of_member(group_id uuid, user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept jsonb := '[]';
+  part jsonb;
+  link record;
+begin
+  for link in
+    select its.conrelid::regclass::text as of_table, at_group.attname as group_column, at_user.attname as user_column,
+      its.confdeltype = 'n' as forgets, (select forgotten.attname from pg_catalog.pg_attribute as forgotten where forgotten.attrelid = its.conrelid and forgotten.attnum = its.confdelsetcols[1])::text as forgotten
+    from pg_catalog.pg_constraint as its
+    join pg_catalog.pg_attribute as at_group on at_group.attrelid = its.conrelid and at_group.attnum = its.conkey[1]
+    join pg_catalog.pg_attribute as at_user on at_user.attrelid = its.conrelid and at_user.attnum = its.conkey[2]
+    where its.contype = 'f' and its.confrelid = 'public.group_members'::regclass and cardinality(its.conkey) = 2
+    order by 1, 3
+  loop
+    execute format('select jsonb_build_object(''table'', $3, %s) from %s as own where own.%I = $1 and own.%I = $2 having count(*) > 0',
+      case when link.forgets then '''column'', $4, ''ids'', jsonb_agg(own.id)' else '''rows'', jsonb_agg(to_jsonb(own))' end, link.of_table, link.group_column, link.user_column)
+    into part using rows_of_member.group_id, rows_of_member.user_id, link.of_table, link.forgotten;
+    kept := kept || coalesce(part, '[]');
+  end loop;
+  for link in
+    select its.conrelid::regclass::text as of_table from pg_catalog.pg_constraint as its
+    where its.contype = 'f' and its.confrelid = 'public.event_rsvps'::regclass and its.confdeltype = 'c' order by 1
+  loop
+    execute format('select jsonb_build_object(''table'', $3, ''rows'', jsonb_agg(to_jsonb(own))) from %s as own where (own.occurrence_id, own.user_id) in (
+      select answer.occurrence_id, answer.user_id from public.event_rsvps as answer where answer.group_id = $1 and answer.user_id = $2) having count(*) > 0', link.of_table)
+    into part using rows_of_member.group_id, rows_of_member.user_id, link.of_table;
+    kept := kept || coalesce(part, '[]');
+  end loop;
+  return kept;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.rule_days(its public.events, first date, last date)
  RETURNS SETOF date
  LANGUAGE plpgsql
@@ -32515,6 +35605,13 @@ declare
 begin
   if not exists (select from private.job_functions where name = wanted) or found_one is null then
     raise exception 'Jobs can’t call %.', wanted using errcode = '42501';
+  end if;
+  if private.read_only_until() is not null and not exists (select from private.job_functions where name = wanted and tells) then
+    -- what the clock calls comes again by itself; anything else is tried again later
+    if exists (select from private.crontab where function_name = wanted) then
+      return null;
+    end if;
+    raise exception 'Waits while nothing is written.' using errcode = 'PT503';
   end if;
   execute format('select %s(%s)', wanted, case when takes_payload is not null then '$1' end) into answer using payload;
   return nullif(answer, '')::jsonb;
@@ -32618,6 +35715,44 @@ CREATE OR REPLACE FUNCTION private.sample_of(version_id uuid, lesson_key uuid)
 AS $function$
   select private.lesson_for_members(its.version_id, its.key) from public.lessons as its where its.version_id = sample_of.version_id and its.key = sample_of.lesson_key and its.sample
 $function$;
+
+CREATE OR REPLACE FUNCTION private.save_alert(id uuid, kind text, n integer, within_minutes integer, by text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+  past private.alert_rules;
+  made private.alert_rules;
+begin
+  perform private.check_alert(kind, n, within_minutes, by);
+  if save_alert.id is null then
+    raise exception 'This alert has no id.' using errcode = '22023', detail = 'id';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('alert rules ' || coalesce(tenant::text, ''), 0));
+  select known.* into past from private.alert_rules as known where known.id = save_alert.id for update;
+  if past.id is not null then
+    past := private.alert_to_change(save_alert.id);
+    if past.enabled_at is not null then
+      perform private.require_fresh();
+    end if;
+  elsif (select count(*) from private.alert_rules as known where known.tenant_id is not distinct from tenant) >= 50 then
+    raise exception 'You can have up to 50 alerts.' using errcode = 'PT409', detail = 'many';
+  end if;
+  insert into private.alert_rules as now (id, tenant_id, kind, n, within_minutes, by, created_by, tried_at, tried_times)
+  values (save_alert.id, tenant, save_alert.kind, save_alert.n, save_alert.within_minutes, save_alert.by, auth.uid(), private.clock(),
+    (private.tried_alert(save_alert.kind, save_alert.n, save_alert.within_minutes, save_alert.by, tenant) ->> 'times')::int)
+  on conflict on constraint alert_rules_pkey do update set kind = excluded.kind, n = excluded.n, within_minutes = excluded.within_minutes, by = excluded.by, tried_at = excluded.tried_at,
+    tried_times = excluded.tried_times,
+    enabled_at = case when (now.kind, now.n, now.within_minutes, now.by) = (excluded.kind, excluded.n, excluded.within_minutes, excluded.by) then now.enabled_at end
+  returning now.* into made;
+  perform private.alert_changed(made.id, tenant, 'alert.save', case when past.id is not null then private.alert_words(past) end, private.alert_words(made),
+    case when past.id is null then 'added an alert' else 'changed an alert' end);
+  return private.alert_line(made);
+end $function$;
+grant execute on function private.save_alert(uuid,text,integer,integer,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.save_listing(listing_id uuid, saved boolean)
  RETURNS void
@@ -32986,6 +36121,7 @@ AS $function$
   where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = private.my_tenant_id() or its.visibility = 'public' and its.tenant_id = any (private.tenants_i_trade_with()))
     and (sought.words is not null and its.words @@ sought.words or its.plain like all (sought.patterns))
     and sought.state is null and sought.topic is null and sought.people is null and sought.groups is null
+    and its.listing_id not in (select private.hidden_listings())
     and (sought.after is null or its.listed_at >= sought.after) and (sought.before is null or its.listed_at < sought.before)
   order by score desc, its.score desc, its.listing_id limit most
 $function$;
@@ -33126,6 +36262,172 @@ CREATE OR REPLACE FUNCTION private.seconds_of(during tstzmultirange)
  SET search_path TO ''
 AS $function$ select least(2000000000, coalesce(round(sum(extract(epoch from upper(one) - lower(one)))), 0))::int from unnest(during) as one $function$;
 
+CREATE OR REPLACE FUNCTION private.security_after(after text, moment text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  last jsonb;
+begin
+  if after is null then
+    return '';
+  end if;
+  last := after::jsonb;
+  if jsonb_typeof(last) <> 'array' or jsonb_array_length(last) <> 2 then
+    raise exception 'another page';
+  end if;
+  return format(' and (line.%I, line.id) < (%L::timestamptz, %L::uuid)', moment, (last ->> 0)::timestamptz, (last ->> 1)::uuid);
+exception when others then
+  raise exception 'This page doesn’t exist.' using errcode = '22023', detail = 'after';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.security_blocks(after text, filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+  moment constant timestamptz := private.clock();
+begin
+  return private.security_page('public.blocked_ips', 'blocked_at', 'private.block_line', private.security_where(filters, tenant, jsonb_build_object(
+    'network', 'line.ip_address::inet && %L::inet',
+    'state', jsonb_build_object('active', format('line.is_active and (line.expires_at is null or line.expires_at > %L)', moment),
+      'ended', format('not (line.is_active and (line.expires_at is null or line.expires_at > %L))', moment)))), after, tenant);
+end $function$;
+grant execute on function private.security_blocks(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.security_event_list(after text, filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+begin
+  return private.security_page('public.security_events', 'created_at', 'private.event_line', private.security_where(filters, tenant, jsonb_build_object(
+    'tenant', 'line.tenant_id = %L', 'id', 'line.id = %L', 'kind', 'line.event_type = %L', 'severity', 'line.severity = %L', 'person', 'line.user_id = %L',
+    'network', 'private.address(line.ip_address) %s', 'client', 'line.by_client = %L', 'open', 'line.acknowledged_at is null',
+    'since', 'line.created_at >= %L', 'until', 'line.created_at <= %L')), after, tenant);
+end $function$;
+grant execute on function private.security_event_list(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.security_failures(after text, filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+begin
+  return private.security_page('public.failed_logins', 'attempted_at', 'private.failure_line', private.security_where(filters, tenant, jsonb_build_object(
+    'tenant', 'line.tenant_id = %L', 'email', 'line.email = %L', 'network', 'private.address(line.ip_address) %s',
+    'person', 'line.email = (select lower(person.email) from public.users as person where person.id = %L)', 'client', 'line.by_client = %L', 'reason', 'line.reason = %L',
+    'since', 'line.attempted_at >= %L', 'until', 'line.attempted_at <= %L')), after, tenant);
+end $function$;
+grant execute on function private.security_failures(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.security_identity(kind text, value text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+  moment constant timestamptz := private.clock();
+  subject record;
+  its public.users;
+begin
+  subject := private.security_subject(security_identity.kind, security_identity.value, tenant);
+  its := subject.person;
+  return jsonb_build_object(
+    'value', case kind when 'address' then private.network_words(subject.network) when 'person' then its.id::text else subject.email end,
+    'person', case when its.id is not null then jsonb_build_object('id', its.id, 'name', its.name, 'role', its.role, 'email', its.email) end,
+    'sessions', private.count_of_sessions(its.id),
+    'waits_until', (select max(wait.until) from (
+      select known.until from private.sign_in_waits as known where subject.email is not null and known.who = subject.email
+      union all select known.until from private.address_scores as known where subject.network is not null and known.network = private.network_of(host(subject.network))) as wait where wait.until > moment),
+    'blocked', case when subject.network is not null then (select jsonb_build_object('id', known.id, 'address', known.ip_address, 'expires_at', known.expires_at) from public.blocked_ips as known
+      where known.is_active and known.ip_address::inet >>= subject.network and (known.expires_at is null or known.expires_at > moment) order by masklen(known.ip_address::inet) desc limit 1) end,
+    'trusted', case when subject.network is not null then private.trusted_label(subject.network, tenant) end,
+    'may', jsonb_build_object('end', its.id is not null, 'ask', its.email is not null,
+      'suspend', its.id is not null and private.why_not_change(its.id, its.role, private.my_role(), auth.uid()) is null));
+end $function$;
+grant execute on function private.security_identity(text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.security_overview()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+  moment constant timestamptz := private.clock();
+  this_hour constant timestamptz := date_trunc('hour', moment, 'UTC');
+  here constant text := case when tenant is not null then format('line.tenant_id = %L and ', tenant) else '' end;
+  active constant text := format('line.is_active and (line.expires_at is null or line.expires_at > %L)', moment);
+  most jsonb;
+  hours jsonb;
+  open jsonb;
+begin
+  execute format($most$
+    with lately as materialized (
+      select line.email, line.ip_address from public.failed_logins as line where %s not line.by_client and line.attempted_at > $1 order by line.attempted_at desc limit 20000
+    ), networks as (
+      select ip_address, count(*) as many from lately where ip_address is not null group by ip_address
+    )
+    select jsonb_build_object(
+      'emails', (select coalesce(jsonb_agg(jsonb_build_object('email', email, 'failures', many) order by many desc, email), '[]')
+        from (select email, count(*) as many from lately group by email order by count(*) desc, email limit 10) as emails),
+      'addresses', (select coalesce(jsonb_agg(jsonb_build_object('address', ip_address, 'failures', many, 'blocked', private.is_blocked(ip_address),
+          'slowed', exists (select from private.address_scores as known where known.network = private.network_of(ip_address) and known.until > $2)) order by many desc, ip_address), '[]')
+        from (select ip_address, many from networks order by many desc, ip_address limit 10) as addresses),
+      'slowed', (select count(*) from (select from private.address_scores as known where known.until > $2
+        and ($3 is null or exists (select from networks where private.network_of(networks.ip_address) = known.network)) limit 1001) as slow))
+  $most$, here) into most using moment - interval '1 day', moment, tenant;
+  select jsonb_agg(jsonb_build_object('at', begun.hour, 'failures', coalesce(its.failures, 0), 'successes', coalesce(its.successes, 0), 'by_client', coalesce(its.by_client, 0)) order by begun.hour) into hours
+  from generate_series(this_hour - interval '23 hours', this_hour, interval '1 hour') as begun (hour)
+  left join (
+    select counted.hour, sum(counted.failures) as failures, sum(counted.successes) as successes, sum(counted.by_client) as by_client from private.sign_in_counts as counted
+    where counted.hour >= this_hour - interval '23 hours' and (tenant is null or counted.tenant_id = tenant) group by counted.hour) as its on its.hour = begun.hour;
+  select jsonb_object_agg(grade, private.count_capped(format('from public.security_events as line where %s line.severity = %L and line.acknowledged_at is null', here, grade)))
+  into open from unnest('{low,medium,high,critical}'::text[]) as grade;
+  return most || jsonb_build_object('checked_at', moment, 'hours', hours, 'unacknowledged', open, 'super', tenant is null, 'may_trust', tenant is null,
+    'waiting', case when tenant is null then (select count(*) from (select from private.sign_in_waits as known where known.until > moment limit 1001) as waits) end,
+    'blocked', private.count_capped('from public.blocked_ips as line where ' || active),
+    'sessions', private.count_capped('from public.user_sessions as line where line.is_active' || private.of_tenant(tenant)),
+    'without_second_factor', private.without_second_factor(tenant),
+    'not_me', (select coalesce(jsonb_agg(private.event_line(last, tenant) order by last.created_at desc, last.id desc), '[]') from (
+      select known.* from public.security_events as known where known.event_type = 'sign_in_denied' and known.acknowledged_at is null and (tenant is null or known.tenant_id = tenant)
+      order by known.created_at desc limit 20) as last));
+end $function$;
+grant execute on function private.security_overview() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.security_page(source text, moment text, line_of text, narrowed text, after text, tenant uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  page jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(%s(page, $1) || jsonb_build_object(''after'', jsonb_build_array(page.%I, page.id)::text) order by page.%2$I desc, page.id desc), ''[]'')
+     from (select line.* from %s as line where %s%s order by line.%2$I desc, line.id desc limit 50) as page',
+    line_of, moment, source, narrowed, private.security_after(after, moment)) into page using tenant;
+  return page;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.security_readers(tenant uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -33138,6 +36440,71 @@ AS $function$
   where person.role = 'admin' and person.tenant_id = tenant
 $function$;
 
+CREATE OR REPLACE FUNCTION private.security_scope()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid;
+begin
+  if private.is_super_admin() then
+    return null;
+  end if;
+  tenant := private.security_tenant_id();
+  if tenant is null then
+    raise exception 'Only those who look after security can do this.' using errcode = '42501';
+  end if;
+  return tenant;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.security_sessions(after text, filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+begin
+  return private.security_page('public.user_sessions', 'last_activity', 'private.session_line', 'line.is_active and ' || private.security_where(filters, tenant, jsonb_build_object(
+    'tenant', 'exists (select from public.users as person where person.id = line.user_id and person.tenant_id = %L)', 'person', 'line.user_id = %L',
+    'network', 'private.address(line.ip_address) %s')), after, tenant);
+end $function$;
+grant execute on function private.security_sessions(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.security_subject(kind text, value text, tenant uuid, OUT person public.users, OUT email text, OUT network inet)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if kind = 'person' then
+    begin
+      select known.* into person from public.users as known where known.id = value::uuid and (tenant is null or known.tenant_id = tenant);
+    exception when invalid_text_representation then
+      null;
+    end;
+    if person.id is null then
+      raise exception 'This person doesn’t exist, or you don’t have access to them.' using errcode = 'PT404';
+    end if;
+    email := lower(person.email);
+  elsif kind = 'email' then
+    email := left(lower(trim(value)), 320);
+    if coalesce(email, '') = '' then
+      raise exception 'Enter an email.' using errcode = '22023', detail = 'value';
+    end if;
+    select known.* into person from auth.users as account join public.users as known on known.id = account.id
+    where account.email = security_subject.email and not account.is_sso_user and (tenant is null or known.tenant_id = tenant) limit 1;
+  elsif kind = 'address' then
+    network := private.network_said(value);
+  else
+    raise exception 'A timeline is of an email, a person or an address.' using errcode = '22023', detail = 'kind';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.security_tenant_id()
  RETURNS uuid
  LANGUAGE sql
@@ -33149,6 +36516,108 @@ AS $function$
 $function$;
 grant execute on function private.security_tenant_id() to anon;
 grant execute on function private.security_tenant_id() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.security_timeline(kind text, value text, before text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+  -- of each source so many at most are read for a page
+  most constant int := 1000;
+  subject record;
+  last jsonb;
+  bounds text := '';
+  unioned text;
+  page jsonb;
+begin
+  subject := private.security_subject(security_timeline.kind, security_timeline.value, tenant);
+  if before is not null then
+    begin
+      last := before::jsonb;
+      if jsonb_typeof(last) <> 'array' or jsonb_array_length(last) <> 2 then
+        raise exception 'another page';
+      end if;
+      bounds := format('where its.at <= %1$L::timestamptz and (its.at, its.key) < (%1$L::timestamptz, %2$L)', (last ->> 0)::timestamptz, last ->> 1);
+    exception when others then
+      raise exception 'This page doesn’t exist.' using errcode = '22023', detail = 'before';
+    end;
+  end if;
+  select string_agg(format('(select %s as source, its.* from (%s) as its (at, key, kind, words, address, email, person, severity, by) %s order by its.at desc, its.key desc limit %s)', nth, its, bounds, most), ' union all ')
+  into unioned from unnest(private.timeline_sources((subject.person).id, subject.email, subject.network, tenant)) with ordinality as sources (its, nth);
+  execute format($page$
+    with raw as (
+      select found.*, row_number() over (partition by source order by at desc, key desc) as nth from (%s) as found
+    ), horizon as (
+      -- a source that goes on: what is older than its last is for the next page
+      select at, key from raw where nth = $1 order by at desc, key desc limit 1
+    ), seen as (
+      select raw.*, case when raw.kind = 'failure' and lag(raw.kind) over around = 'failure' and lag(raw.words -> 'by_client') over around = raw.words -> 'by_client'
+          and lag(raw.at) over around - raw.at <= interval '30 minutes' then 0 else 1 end as begins
+      from raw where not exists (select from horizon where (raw.at, raw.key) < (horizon.at, horizon.key))
+      window around as (order by raw.at desc, raw.key desc)
+    ), islands as (
+      select seen.*, sum(begins) over (order by at desc, key desc) as island from seen
+    ), folds as (
+      select island, min(at) as at, max(at) as until, (array_agg(key order by at, key))[1] as key, min(kind) as kind, count(*) as count,
+        case when min(kind) = 'failure' then jsonb_build_object('reason', mode() within group (order by words ->> 'reason'), 'agent', case when count(distinct words ->> 'agent') = 1 then min(words ->> 'agent') end,
+            'by_client', (array_agg(words -> 'by_client'))[1], 'emails', count(distinct email), 'addresses', count(distinct address)) else (array_agg(words))[1] end as words,
+        case when count(distinct address) = 1 then min(address) end as address, case when count(distinct email) = 1 then min(email) end as email,
+        (array_agg(person))[1] as person, min(severity) as severity, (array_agg(by))[1] as by
+      from islands where island <= 50 group by island
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', key, 'at', at, 'until', until, 'kind', kind, 'count', count, 'words', words, 'address', address, 'email', email,
+      'person', private.admin_name(person), 'severity', severity, 'by', private.admin_name(by), 'before', jsonb_build_array(at, key)::text) order by island), '[]') from folds
+  $page$, unioned) into page using most;
+  return page;
+end $function$;
+grant execute on function private.security_timeline(text,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.security_where(filters jsonb, tenant uuid, parts jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  lines text[] := '{}';
+  its record;
+begin
+  if jsonb_typeof(filters) is distinct from 'object' or exists (select from jsonb_each(filters) as given where jsonb_typeof(given.value) in ('object', 'array')) then
+    raise exception 'These filters can’t be read.' using errcode = '22023', detail = 'filters';
+  end if;
+  if tenant is not null and parts ? 'tenant' then
+    lines := lines || format(parts ->> 'tenant', tenant);
+  end if;
+  for its in select given.key, given.value #>> '{}' as said from jsonb_each(filters) as given where given.value <> 'null' loop
+    if its.key not in ('tenant') and parts ? its.key then
+      begin
+        lines := lines || case its.key
+          when 'network' then case when parts ->> its.key like '%\%L%' then format(parts ->> its.key, private.network_said(its.said))
+            else format(parts ->> its.key, private.lies_in(private.network_said(its.said))) end
+          when 'email' then format(parts ->> its.key, lower(trim(its.said)))
+          when 'person' then format(parts ->> its.key, its.said::uuid)
+          when 'id' then format(parts ->> its.key, its.said::uuid)
+          when 'since' then format(parts ->> its.key, its.said::timestamptz)
+          when 'until' then format(parts ->> its.key, its.said::timestamptz)
+          when 'client' then format(parts ->> its.key, its.said::boolean)
+          when 'open' then case when its.said::boolean then parts ->> its.key end
+          when 'state' then parts -> its.key ->> its.said
+          else format(parts ->> its.key, its.said) end;
+      exception when data_exception then
+        raise exception 'These filters can’t be read.' using errcode = '22023', detail = its.key;
+      end;
+      if its.key = 'state' and not parts -> 'state' ? its.said then
+        raise exception 'These filters can’t be read.' using errcode = '22023', detail = its.key;
+      end if;
+    end if;
+  end loop;
+  return coalesce(nullif(array_to_string(array_remove(lines, null), ' and '), ''), 'true');
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.see_all(until timestamp with time zone)
  RETURNS void
@@ -33184,6 +36653,15 @@ AS $function$
     and 50 >= (select count(*) from public.conversation_participants as every where every.conversation_id = its.id and every.left_at is null)
 $function$;
 grant execute on function private.seen_by(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.seen_by_admins()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select 'source.deleted_at is null and exists (select from public.curriculum_versions as version where version.curriculum_id = source.id and version.state <> ''draft'')'
+$function$;
 
 CREATE OR REPLACE FUNCTION private.send_digests()
  RETURNS integer
@@ -33320,6 +36798,16 @@ AS $function$
       and its.group_id in (select private.my_group_ids('groupDataAccess')) and its.group_id in (select private.groups_i_am_in()))
 $function$;
 grant execute on function private.sends_response_file(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.session_line(line public.user_sessions, tenant uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', line.id, 'user', (select jsonb_build_object('id', person.id, 'name', person.name, 'role', person.role) from public.users as person where person.id = line.user_id),
+    'address', line.ip_address, 'agent', line.user_agent, 'last_activity', line.last_activity)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.set_achievement_private(id uuid, private boolean)
  RETURNS void
@@ -33462,6 +36950,43 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.set_override(key text, enabled boolean, tenant_id uuid, group_id uuid, role text, percent integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  flag public.feature_flags;
+  before public.feature_flag_overrides;
+begin
+  if num_nonnulls(set_override.tenant_id, set_override.group_id, set_override.role, set_override.percent) <> 1 then
+    raise exception 'Choose an organisation, a group, a role or a share of people.' using errcode = '22023', detail = 'target';
+  end if;
+  flag := private.known_flag(set_override.key);
+  perform private.may_override(flag, set_override.tenant_id, set_override.group_id);
+  if set_override.percent not between 0 and 100 then
+    raise exception 'A share is between 0 and 100 percent.' using errcode = '22023', detail = 'percent';
+  elsif set_override.role is not null and private.role_place(set_override.role) is null then
+    raise exception 'This role doesn’t exist.' using errcode = '22023', detail = 'role';
+  end if;
+  -- two at once come one after the other
+  perform from public.feature_flags as its where its.key = flag.key for update;
+  select * into before from public.feature_flag_overrides as other where other.key = flag.key
+    and (other.tenant_id = set_override.tenant_id or other.group_id = set_override.group_id or other.role = set_override.role
+         or set_override.percent is not null and other.percent is not null);
+  if set_override.enabled is null then
+    delete from public.feature_flag_overrides as other where other.id = before.id;
+  elsif before.id is null then
+    insert into public.feature_flag_overrides (key, tenant_id, group_id, role, percent, enabled)
+    values (flag.key, set_override.tenant_id, set_override.group_id, set_override.role, set_override.percent, set_override.enabled);
+  elsif (before.enabled, before.percent) is distinct from (set_override.enabled, set_override.percent) then
+    update public.feature_flag_overrides as other set enabled = set_override.enabled, percent = set_override.percent where other.id = before.id;
+  end if;
+  return jsonb_build_object('before', case when before.id is not null then jsonb_build_object('enabled', before.enabled, 'percent', before.percent) end);
+end $function$;
+grant execute on function private.set_override(text,boolean,uuid,uuid,text,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.set_pace(adoption_id uuid, mode text, start_at text, meetings integer, dry boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -33497,6 +37022,32 @@ begin
   return private.told_pace(its, before, pace);
 end $function$;
 grant execute on function private.set_pace(uuid,text,text,integer,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.set_read_only(until timestamp with time zone, words text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  said constant text := private.shortened(words, 201);
+  before jsonb;
+begin
+  perform private.require_super_admin();
+  perform private.require_fresh();
+  if until is null or until <= private.clock() or until > private.clock() + interval '7 days' then
+    raise exception 'Choose an end within the next 7 days.' using errcode = '22023', detail = 'until';
+  elsif said is null or length(trim(said)) not between 1 and 200 then
+    raise exception 'Write a sentence of 1 to 200 characters.' using errcode = '22023', detail = 'words';
+  end if;
+  perform from private.instance for update;
+  before := private.maintenance();
+  update private.instance set read_only_until = set_read_only.until, read_only_words = trim(said);
+  perform private.audit('instance.read_only', 'instance', null, null, before, private.maintenance());
+  perform private.tell_read_only();
+  return private.maintenance();
+end $function$;
+grant execute on function private.set_read_only(timestamp with time zone,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.set_state(user_id uuid, state text, until timestamp with time zone, reason text, note text)
  RETURNS jsonb
@@ -33537,29 +37088,65 @@ CREATE OR REPLACE FUNCTION private.set_tenant_setting(key text, value jsonb)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  its public.tenants;
-  choices jsonb;
 begin
   if not private.is_admin() then
     raise exception 'Only admins can change the organisation’s settings.' using errcode = '42501';
   end if;
-  select known.choices into choices from private.tenant_settings as known where known.key = set_tenant_setting.key;
-  if choices is null then
-    raise exception 'This setting doesn’t exist.' using errcode = '22023';
-  end if;
-  if value is null or not choices @> jsonb_build_array(value) then
-    raise exception 'This setting can’t have that value.' using errcode = '22023';
-  end if;
-  select * into its from public.tenants as tenant where tenant.id = private.my_tenant_id() for update;
-  if its.settings -> set_tenant_setting.key is not distinct from value then
-    return;
-  end if;
-  update public.tenants as tenant set settings = tenant.settings || jsonb_build_object(set_tenant_setting.key, value) where tenant.id = its.id;
-  perform private.audit('tenant.setting', 'tenants', its.id, null,
-    jsonb_build_object(set_tenant_setting.key, coalesce(its.settings -> set_tenant_setting.key, choices -> 0)), jsonb_build_object(set_tenant_setting.key, value));
+  perform private.put_tenant_setting(private.my_tenant_id(), set_tenant_setting.key, value);
 end $function$;
 grant execute on function private.set_tenant_setting(text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.set_tenant_terms(tenant_id uuid, limits jsonb, contacts jsonb, default_tz text, default_locale text, region_label text, version integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  its public.tenants := private.super_tenant_row(tenant_id);
+  before private.tenant_terms;
+  becomes private.tenant_terms;
+  wanted constant jsonb := coalesce(limits, '{}');
+  people constant jsonb := coalesce(contacts, '[]');
+  label constant text := nullif(trim(region_label), '');
+  bound text;
+begin
+  foreach bound in array array['people', 'groups', 'storage_mb'] loop
+    if jsonb_typeof(wanted -> bound) not in ('null', 'number') or jsonb_typeof(wanted -> bound) = 'number' and ((wanted ->> bound)::numeric % 1 <> 0 or (wanted ->> bound)::numeric not between 1 and 2000000000) then
+      raise exception 'A limit is a whole number, and at least 1.' using errcode = '22023', detail = bound;
+    end if;
+  end loop;
+  if jsonb_typeof(people) <> 'array' or jsonb_array_length(people) > 10 or exists (
+      select from jsonb_array_elements(people) as one where jsonb_typeof(one) <> 'object' or coalesce(length(trim(one ->> 'name')), 0) not between 1 and 80
+        or coalesce(one ->> 'email', '') !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or length(one ->> 'email') > 254 or length(one ->> 'role') > 80) then
+    raise exception 'Each of up to ten contacts needs a name and an email address.' using errcode = '22023', detail = 'contacts';
+  elsif default_tz is not null and not exists (select from pg_catalog.pg_timezone_names as zone where zone.name = default_tz) then
+    raise exception 'This time zone doesn’t exist.' using errcode = '22023', detail = 'default_tz';
+  elsif default_locale !~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' or length(default_locale) > 35 then
+    raise exception 'This language doesn’t exist.' using errcode = '22023', detail = 'default_locale';
+  elsif length(label) > 60 then
+    raise exception 'A region has at most 60 characters.' using errcode = '22023', detail = 'region_label';
+  end if;
+  select * into its from public.tenants as known where known.id = its.id for no key update;
+  if version is not null and version <> its.version then
+    raise exception 'Somebody else has changed this meanwhile.' using errcode = 'PT409';
+  end if;
+  select * into before from private.tenant_terms as terms where terms.tenant_id = its.id for no key update;
+  update private.tenant_terms as terms set people = (wanted ->> 'people')::int, groups = (wanted ->> 'groups')::int, storage_mb = (wanted ->> 'storage_mb')::int,
+    contacts = (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', trim(one ->> 'name'), 'email', trim(one ->> 'email'), 'role', nullif(trim(one ->> 'role'), '')))), '[]') from jsonb_array_elements(people) as one)
+  where terms.tenant_id = its.id returning terms.* into becomes;
+  update public.tenants as known set default_tz = set_tenant_terms.default_tz, default_locale = set_tenant_terms.default_locale, region_label = label where known.id = its.id;
+  -- whom to write to is no part of the record
+  perform private.audit('tenant.terms', 'tenants', its.id, null,
+    to_jsonb(before) - '{tenant_id,contacts}'::text[] || jsonb_build_object('default_tz', its.default_tz, 'default_locale', its.default_locale, 'region_label', its.region_label),
+    to_jsonb(becomes) - '{tenant_id,contacts}'::text[] || jsonb_build_object('default_tz', default_tz, 'default_locale', default_locale, 'region_label', label));
+  perform private.tell_tenant(its.id);
+  return jsonb_build_object('tenant', private.super_tenant(its.id), 'warnings', (
+    select coalesce(jsonb_agg(jsonb_build_object('limit', known.kind, 'used', known.used, 'allowed', known.allowed) order by known.kind), '[]')
+    from private.limits_of(its.id) as known where known.used > known.allowed));
+end $function$;
+grant execute on function private.set_tenant_terms(uuid,jsonb,jsonb,text,text,text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.set_user_role(user_id uuid, role text)
  RETURNS jsonb
@@ -33803,6 +37390,13 @@ begin
 end $function$;
 grant execute on function private.share_curriculum(uuid,uuid,uuid,uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.share_of(key text, person uuid)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select (('x' || substr(md5(share_of.key || ' ' || person), 1, 8))::bit(32)::bigint % 100)::int $function$;
+
 CREATE OR REPLACE FUNCTION private.share_overrides(one uuid, other uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -33996,6 +37590,40 @@ begin
     detail = '{"status": 403, "headers": {}}';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.shut_out_by(its inet, tenant uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with those as (
+    select person.id, person.name, person.role, person.tenant_id, place.rank, known.at, known.here, tenant is null or person.tenant_id is not distinct from tenant as ours
+    from private.people_at(its) as known join public.users as person on person.id = known.user_id join private.roles as place on place.role = person.role
+  )
+  select jsonb_build_object('people', count(*) filter (where ours), 'admins', count(*) filter (where ours and role in ('admin', 'super_admin')),
+    'signed_in_now', count(*) filter (where ours and here),
+    'high_today', coalesce(bool_or(role in ('admin', 'super_admin') and at > private.clock() - interval '1 day') filter (where ours), false),
+    'others', coalesce(bool_or(not ours), false),
+    'names', (select coalesce(jsonb_agg(jsonb_build_object('id', few.id, 'name', few.name, 'role', few.role) order by few.rank desc, few.name, few.id), '[]')
+      from (select * from those where ours order by those.rank desc, those.name, those.id limit 10) as few))
+  from those
+$function$;
+
+CREATE OR REPLACE FUNCTION private.shut_read_only()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  said constant jsonb := private.maintenance();
+  seconds constant int := least(300, greatest(1, ceil(extract(epoch from (said ->> 'until')::timestamptz - private.clock()))));
+begin
+  raise sqlstate 'PGRST' using
+    message = jsonb_build_object('code', 'read_only', 'message', said ->> 'words', 'details', said ->> 'until', 'hint', null)::text,
+    detail = jsonb_build_object('status', 503, 'headers', jsonb_build_object('Retry-After', seconds::text))::text;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.sign_in_done(email text, address text)
  RETURNS void
  LANGUAGE plpgsql
@@ -34114,6 +37742,36 @@ begin
   end if;
 end $function$;
 grant execute on function private.skip_occurrence(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.slow_statements()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  home constant text := (select quote_ident(space.nspname) from pg_catalog.pg_extension as its join pg_catalog.pg_namespace as space on space.oid = its.extnamespace where its.extname = 'pg_stat_statements');
+  found_some jsonb;
+begin
+  if home is null then
+    return null;
+  end if;
+  execute format($sql$
+    select coalesce(jsonb_agg(jsonb_build_object('query', its.shape, 'calls', its.calls, 'mean_ms', round(its.mean::numeric, 1), 'total_ms', round(its.total::numeric)) order by its.mean desc, its.shape), '[]')
+    from (
+      select private.statement_shape(slow.query) as shape, sum(slow.calls) as calls, sum(slow.total_exec_time) / sum(slow.calls) as mean, sum(slow.total_exec_time) as total
+      from (
+        select kept.query, kept.calls, kept.total_exec_time from %s.pg_stat_statements as kept
+        where kept.dbid = (select base.oid from pg_catalog.pg_database as base where base.datname = current_database()) and kept.calls >= 5
+          -- what makes or sets something may say a password
+          and kept.query ~* '^\s*(select|insert|update|delete|merge|with)\M'
+        order by kept.mean_exec_time desc limit 30) as slow
+      group by 1 order by 3 desc, 1 limit 10) as its$sql$, home) into found_some;
+  return found_some;
+exception when object_not_in_prerequisite_state or undefined_table or undefined_column or insufficient_privilege then
+  -- it is there, but was not loaded with the server
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.slug_of(name text)
  RETURNS text
@@ -34302,8 +37960,11 @@ begin
   made := (select own.group_id from private.playgrounds as own where own.owner_id = me);
   if made is null then
     made := gen_random_uuid();
+    -- it takes no place of the organisation's
+    perform set_config('app.playground', 'on', true);
     insert into public.groups (id, name, tz, icon_emoji, created_by)
     values (made, 'Playground', coalesce((select own.tz from public.user_settings as own where own.user_id = me), 'UTC'), '🧪', me);
+    perform set_config('app.playground', '', true);
     insert into private.playgrounds (group_id, owner_id) values (made, me);
     perform private.furnish_playground(made, me);
   end if;
@@ -34323,6 +37984,7 @@ begin
   update private.instance
   set trusts_local = true,
       trusted_networks = array(select network(value::inet) from jsonb_array_elements_text(coalesce(facts -> 'trusted_networks', '[]'))),
+      contact = facts ->> 'contact',
       setup_code = case when claimed_at is null then coalesce(setup_code, private.random_code(5) || '-' || private.random_code(5)) end
   returning * into this;
   if this.claimed_at is not null then
@@ -34357,6 +38019,22 @@ CREATE OR REPLACE FUNCTION private.state_place(state text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select array_position('{pending,suspended,banned,deactivated,active}'::text[], state)::smallint $function$;
+
+CREATE OR REPLACE FUNCTION private.statement_shape(statement text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select left(trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(left(statement, 20000),
+    -- texts first: what looks like a comment may stand in one, and the other way round
+    '([eE]''([^''\\]|\\.|'''')*(''|$))|(''([^'']|'''')*(''|$))|(/\*.*?(\*/|$))|(--[^\n]*)', ' ? ', 'g'),
+    '\$([a-zA-Z_]\w*)?\$.*?(\$\1\$|$)', ' ? ', 'g'),
+    '\$\d+', '?', 'g'),
+    '(?<![\w"])[+-]?\d[\w.]*', '?', 'g'),
+    '\?(\s*,\s*\?)+', '?, …', 'g'),
+    '\s+', ' ', 'g')), 500)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.states_after(state text)
  RETURNS text[]
@@ -34615,7 +38293,7 @@ begin
       where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading))
         and (suggest_listings.language is null or split_part(its.language, '-', 1) = split_part(suggest_listings.language, '-', 1))
         and not exists (select from public.adoptions as taken where taken.group_id = around.id and taken.curriculum_id = its.curriculum_id)
-        and its.curriculum_id not in (select private.my_authored_ids('{owner,editor,commenter}'))),
+        and its.curriculum_id not in (select private.my_authored_ids('{owner,editor,commenter}')) and its.listing_id not in (select private.hidden_listings())),
     fits as (select listing_id from fresh where meeting is not null and each_ between meeting / 2 and meeting order by score desc, listing_id limit many),
     alike as (
       select fresh.listing_id from fresh join private.listing_figures as own on own.listing_id = fresh.listing_id and own.groups >= 5 and own.judged >= 5 and own.finished > 0
@@ -34662,6 +38340,182 @@ begin
 end $function$;
 grant execute on function private.suggest_time(uuid,timestamp without time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.super_dead_jobs(after text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  last jsonb;
+begin
+  perform private.require_super_admin();
+  begin
+    last := after::jsonb;
+    if last is not null and (jsonb_typeof(last) <> 'array' or jsonb_array_length(last) <> 2) then
+      raise exception 'too few';
+    end if;
+    perform (last ->> 0)::timestamptz, (last ->> 1)::bigint;
+  exception when others then
+    raise exception 'This page doesn’t exist.' using errcode = '22023';
+  end;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', its.id::text, 'name', private.job_name(its.task, its.key), 'error', private.error_shape(its.last_error), 'attempts', its.attempts,
+      'at', its.failed_at, 'after', jsonb_build_array(its.failed_at, its.id)::text) order by its.failed_at desc, its.id desc), '[]')
+    from (select * from private.dead_jobs as dead
+          where last is null or (dead.failed_at, dead.id) < ((last ->> 0)::timestamptz, (last ->> 1)::bigint)
+          order by dead.failed_at desc, dead.id desc limit 50) as its);
+end $function$;
+grant execute on function private.super_dead_jobs(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.super_flags()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_super_admin();
+  return (select coalesce(jsonb_agg(private.flag_line(flag) order by flag.key), '[]') from public.feature_flags as flag);
+end $function$;
+grant execute on function private.super_flags() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.super_health()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  signs jsonb;
+  applied jsonb;
+begin
+  perform private.require_super_admin();
+  signs := private.vital_signs();
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    select jsonb_build_object('count', count(*), 'last', max(its.version || '_' || coalesce(its.name, ''))) into applied from supabase_migrations.schema_migrations as its;
+  end if;
+  return jsonb_set(signs, '{database,statements}', coalesce(private.slow_statements(), 'null'))
+    || jsonb_build_object('migrations', coalesce(applied, '{"count": 0, "last": null}'), 'why', to_jsonb(private.bad_signs(signs)));
+end $function$;
+grant execute on function private.super_health() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.super_overview()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  signs constant jsonb := case when private.is_super_admin() then private.vital_signs() end;
+  bad constant text[] := private.bad_signs(signs);
+  many constant int := private.count_capped('from public.users as line');
+begin
+  perform private.require_super_admin();
+  return jsonb_build_object(
+    'tenants', (select jsonb_build_object('active', count(*) filter (where tenant.status = 'active'), 'suspended', count(*) filter (where tenant.status = 'suspended'),
+      'deleting', count(*) filter (where tenant.status = 'deleting')) from public.tenants as tenant),
+    'people', case when many <= 1000 then jsonb_build_object('count', many, 'about', false)
+      else (select jsonb_build_object('count', greatest(many, its.reltuples::bigint), 'about', true) from pg_catalog.pg_class as its where its.oid = 'public.users'::regclass) end,
+    'health', case when bad = '{}' then 'well' else 'look' end, 'why', to_jsonb(bad),
+    'read_only', private.maintenance(),
+    'stale_flags', (select count(*) from public.feature_flags as flag where private.flag_stale(flag) is not null),
+    'dead_jobs', coalesce((signs #>> '{jobs,dead}')::int, 0),
+    'open_reports', private.count_capped('from private.moderation_cases as line where line.state in (''open'', ''claimed'')'),
+    'unacknowledged_events', private.count_capped('from public.security_events as line where line.acknowledged_at is null and line.severity in (''high'', ''critical'')'));
+end $function$;
+grant execute on function private.super_overview() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.super_tenant(tenant_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.tenants := private.super_tenant_row(super_tenant.tenant_id);
+begin
+  return private.tenant_line(its) || jsonb_build_object(
+    'version', its.version, 'settings', its.settings, 'branding', private.branding(its), 'default_tz', its.default_tz, 'default_locale', its.default_locale, 'region_label', its.region_label,
+    'contacts', (select terms.contacts from private.tenant_terms as terms where terms.tenant_id = its.id),
+    'reason', (select closed.reason from private.closed_tenants as closed where closed.tenant_id = its.id),
+    'domains', (select coalesce(jsonb_agg(private.domain_line(known) order by known.domain), '[]') from private.tenant_domains as known where known.tenant_id = its.id),
+    'admins', (select coalesce(jsonb_agg(jsonb_build_object('id', few.id, 'name', few.name, 'email', few.email) order by few.name, few.id), '[]') from (
+      select known.id, known.name, known.email from public.users as known where known.tenant_id = its.id and known.role = 'admin' order by known.name, known.id limit 20) as few),
+    'invited', (select coalesce(jsonb_agg(known.email order by known.email), '[]') from private.tenant_founders as known where known.tenant_id = its.id),
+    'overrides', (select coalesce(jsonb_agg(jsonb_build_object('key', own.key, 'enabled', own.enabled) order by own.key), '[]') from public.feature_flag_overrides as own where own.tenant_id = its.id));
+end $function$;
+grant execute on function private.super_tenant(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.super_tenant_row(wanted uuid)
+ RETURNS public.tenants
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.tenants;
+begin
+  perform private.require_super_admin();
+  select * into its from public.tenants as known where known.id = wanted;
+  if its.id is null then
+    raise exception 'This organisation no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.super_tenants(after text, filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ordered constant text := coalesce(filters ->> 'order', 'name');
+  said constant text := nullif(trim(private.plain(left(coalesce(filters ->> 'q', ''), 200))), '');
+  wanted constant text := filters ->> 'status';
+  key constant text := case ordered when 'name' then 'kept.sort_name' when 'created' then 'its.created_at'
+    when 'people' then 'kept.people + coalesce(more.people, 0)' when 'storage' then 'kept.bytes + coalesce(more.bytes, 0)' end;
+  of_type constant text := case ordered when 'name' then 'text' when 'created' then 'timestamptz' else 'bigint' end;
+  back constant text := case when ordered = 'name' then '' else ' desc' end;
+  last jsonb;
+  page jsonb;
+begin
+  perform private.require_super_admin();
+  if key is null then
+    raise exception 'Organisations can’t be put in this order.' using errcode = '22023', detail = 'order';
+  elsif wanted not in ('active', 'suspended', 'deleting') then
+    raise exception 'This state doesn’t exist.' using errcode = '22023', detail = 'status';
+  end if;
+  begin
+    last := after::jsonb;
+    perform (last ->> 1)::uuid, case when of_type = 'timestamptz' then ((last ->> 0)::timestamptz)::text when of_type = 'bigint' then ((last ->> 0)::bigint)::text end;
+    if last is not null and (jsonb_typeof(last) <> 'array' or jsonb_array_length(last) <> 2) then
+      raise exception 'too few';
+    end if;
+  exception when others then
+    raise exception 'This page doesn’t exist.' using errcode = '22023';
+  end;
+  execute format(
+    'select coalesce(jsonb_agg(jsonb_build_object(''id'', its.id, ''name'', its.name, ''slug'', its.slug, ''status'', its.status, ''is_default'', its.is_default,
+       ''people'', kept.people + coalesce(late.people, 0), ''groups'', kept.groups + coalesce(late.groups, 0), ''storage_bytes'', kept.bytes + coalesce(late.bytes, 0),
+       ''limits'', jsonb_build_object(''people'', terms.people, ''groups'', terms.groups, ''storage_mb'', terms.storage_mb), ''delete_after'', its.delete_after, ''created_at'', its.created_at,
+       ''after'', jsonb_build_array(page.key, page.id)::text) order by page.key%1$s, page.id%1$s), ''[]'')
+     from (select its.id, %2$s as key from public.tenants as its join private.tenant_counts as kept on kept.tenant_id = its.id%3$s where true%4$s%5$s%6$s order by %2$s%1$s, its.id%1$s limit 50) as page
+     join public.tenants as its on its.id = page.id join private.tenant_counts as kept on kept.tenant_id = page.id join private.tenant_terms as terms on terms.tenant_id = page.id
+     left join lateral (select sum(more.people) as people, sum(more.groups) as groups, sum(more.bytes)::bigint as bytes from private.tenant_count_changes as more where more.tenant_id = page.id) as late on true',
+    back, key,
+    case when ordered in ('people', 'storage') then '
+      left join (select tenant_id, sum(people) as people, sum(bytes)::bigint as bytes from private.tenant_count_changes group by tenant_id) as more on more.tenant_id = its.id' else '' end,
+    case when said is not null then format(' and (kept.sort_name like all (%L::text[]) or its.slug like %L)',
+      (select array_agg(private.pattern_of(' ' || word)) from unnest(string_to_array(said, ' ')) as word), replace(said, ' ', '-') || '%') else '' end,
+    case when wanted is not null then format(' and its.status = %L', wanted) else '' end,
+    case when last is not null then format(' and (%s, its.id) %s (%L::%s, %L::uuid)', key, case when back = '' then '>' else '<' end, last ->> 0, of_type, last ->> 1) else '' end)
+  into page;
+  return page;
+end $function$;
+grant execute on function private.super_tenants(text,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.suppress_mail(address text, kind text, reason text)
  RETURNS void
  LANGUAGE sql
@@ -34671,6 +38525,25 @@ AS $function$
   insert into private.suppressed_addresses (address, kind, reason) values (lower(address), kind, reason)
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION private.suspend_tenant(tenant_id uuid, reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.tenants := private.super_tenant_row(suspend_tenant.tenant_id);
+begin
+  perform private.require_fresh();
+  if coalesce(length(trim(reason)), 0) not between 1 and 200 then
+    raise exception 'Give a reason of at most 200 characters.' using errcode = '22023', detail = 'reason';
+  elsif its.status = 'deleting' then
+    raise exception 'Restore this organisation first.' using errcode = 'PT409';
+  end if;
+  return private.close_tenant(its, 'suspended', trim(reason), null);
+end $function$;
+grant execute on function private.suspend_tenant(uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.suspension_mail(payload jsonb)
  RETURNS jsonb
@@ -34709,6 +38582,43 @@ begin
   end loop;
   perform private.write_order(its, one.track, ids);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.sweep_brands()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  swept int;
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects as file where file.bucket_id = 'brands' and file.created_at < private.clock() - interval '1 day'
+    and not exists (select from public.tenants as its where its.logo_path = file.name);
+  get diagnostics swept = row_count;
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return swept;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.switch_alert(id uuid, "on" boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  past constant private.alert_rules := private.alert_to_change(switch_alert.id);
+  made private.alert_rules := past;
+begin
+  perform private.require_fresh();
+  if (past.enabled_at is not null) is distinct from coalesce("on", false) then
+    update private.alert_rules as known set enabled_at = case when "on" then private.clock() end where known.id = past.id returning known.* into made;
+    perform private.alert_changed(made.id, made.tenant_id, 'alert.switch', private.alert_words(past), private.alert_words(made),
+      case when "on" then 'switched on an alert' else 'switched off an alert' end);
+  end if;
+  return private.alert_line(made);
+end $function$;
+grant execute on function private.switch_alert(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.table_of_nodes(node_type text)
  RETURNS regclass
@@ -34864,6 +38774,46 @@ begin
       or own.kind = 'unit' and own.subject_id = (select known.unit_key from private.adopted_lessons(its) as known where known.lesson_key = take_back_badges.lesson_key))
     or own.kind = 'first_lesson' and not exists (select from public.lesson_progress as other where other.user_id = person and other.state = 'done'));
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.take_listing_down(curriculum_id uuid, down boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.curricula := private.held_curriculum(take_listing_down.curriculum_id);
+  before constant jsonb := private.listing_mark(its.id);
+  listing public.listings;
+begin
+  if down is null then
+    raise exception 'Choose what to do.' using errcode = '22023';
+  end if;
+  select * into listing from public.listings as known where known.curriculum_id = its.id for update;
+  if down then
+    update private.listed as shown set withdrawn_at = private.clock(), up = false, taken_down_by = private.my_role() where shown.listing_id = listing.id and shown.withdrawn_at is null;
+  else
+    update private.listed as shown set withdrawn_at = null, up = version.state = 'published' from public.curriculum_versions as version
+    where shown.listing_id = listing.id and shown.withdrawn_at is not null and shown.taken_down_by is not null and version.id = shown.version_id;
+  end if;
+  if not found then
+    if not down and exists (select from private.listed as shown where shown.listing_id = listing.id and shown.withdrawn_at is not null) then
+      raise exception 'Its authors withdrew this listing. They can put it back.' using errcode = 'PT409';
+    elsif down and not exists (select from private.listed as shown where shown.listing_id = listing.id) then
+      raise exception 'This curriculum isn’t listed.' using errcode = 'PT409';
+    end if;
+    return;
+  end if;
+  -- what is being reviewed is decided on its own
+  update public.listings as known set state = case when known.state = 'in_review' then 'in_review' when down then 'withdrawn' when known.state = 'withdrawn' then 'approved' else known.state end,
+    listed_at = case when not down then private.clock() end where known.id = listing.id;
+  perform private.log_curriculum(its.id, case when down then 'unlisted' else 'listed' end, '{}');
+  perform private.audit(case when down then 'listing.withdraw' else 'listing.restore' end, 'curricula', its.id, null, before, private.listing_mark(its.id));
+  perform private.notify(array_remove(array(select author.user_id from public.curriculum_authors as author where author.curriculum_id = its.id and author.role = 'editor') || its.owner_id, auth.uid()),
+    'listing_decided', case when down then 'Withdrawn by an admin: ' else 'Listed again: ' end || its.title, listing.id, null, null, '/marketplace/curriculum/' || its.id || '/edit', 'author');
+  perform private.tell_admins(its.tenant_id, 'curricula', 'UPDATE', array[its.id]);
+end $function$;
+grant execute on function private.take_listing_down(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.take_out(in_group uuid, person uuid)
  RETURNS void
@@ -35212,6 +39162,31 @@ begin
         its.id, auth.uid(), its.group_id, private.event_url(at), 'member', subject);
     end if;
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_dead_jobs()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  many int;
+  one text;
+begin
+  delete from private.told_dead_jobs as told where not exists (select from private.dead_jobs as dead where dead.id = told.job_id);
+  with fresh as (
+    insert into private.told_dead_jobs as told (job_id, failed_at)
+    select dead.id, dead.failed_at from private.dead_jobs as dead
+    on conflict (job_id) do update set failed_at = excluded.failed_at where told.failed_at <> excluded.failed_at
+    returning told.job_id)
+  select count(*), max(private.job_name(dead.task, dead.key)) into many, one from fresh join private.dead_jobs as dead on dead.id = fresh.job_id;
+  if many > 0 then
+    perform private.notify(array(select person.id from public.users as person where person.role = 'super_admin' and not private.is_away(person.id)), 'job_dead',
+      case when many = 1 then format('A job failed for good: %s.', one) else format('%s jobs failed for good, among them %s.', many, one) end,
+      null, null, null, null, 'instance', 'job_dead');
+  end if;
+  return many;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tell_door(people uuid[])
@@ -35773,6 +39748,52 @@ AS $function$
   from public.curricula as source where source.id = its.curriculum_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tell_read_only()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_door(null);
+  perform private.tell('tenant:' || tenant.id, 'instance', 'UPDATE', null) from public.tenants as tenant;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_security("table" text, tenant uuid, op text, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its_channel constant text := "table" || coalesce(' ' || tenant, '');
+  moment constant timestamptz := private.clock();
+begin
+  if not exists (select from private.security_told as told where told.channel = its_channel) then
+    insert into private.security_told (channel, at) values (its_channel, '-infinity') on conflict do nothing;
+  end if;
+  -- nobody waits here for another: who finds it held has nothing to add
+  perform from private.security_told as told
+  where told.channel = its_channel and (told.at <= moment - interval '1 second' or told.at > moment) for update skip locked;
+  if not found then
+    return;
+  end if;
+  update private.security_told as told set at = moment where told.channel = its_channel;
+  perform private.tell('user:' || reader, "table", op, ids)
+  from (select private.security_readers(tenant) union select given.user_id from private.security_admins as given where "table" = 'blocked_ips') as readers (reader);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_security_change(tenant uuid, what text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.notify(array(select reader from private.security_readers(tenant) as reader where reader is distinct from auth.uid()), 'security_alert',
+    private.shortened(coalesce((select person.name from public.users as person where person.id = auth.uid()), 'The operator'), 60) || ' ' || what || '.',
+    null, auth.uid(), null, '/security', 'security', 'security-change:' || coalesce(tenant::text, 'all'))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tell_series_answer(its public.events, who uuid, status text, guests integer, again boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -35799,6 +39820,16 @@ begin
 exception when others then
   raise warning 'notifying about an answer failed: %', sqlerrm;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_tenant(tenant uuid, op text DEFAULT 'UPDATE'::text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.tell('tenant:' || tenant, 'tenants', op, array[tenant]);
+  select private.tell('user:' || known.id, 'tenants', op, array[tenant]) from public.users as known where known.role = 'super_admin'
+$function$;
 
 CREATE OR REPLACE FUNCTION private.tell_vote(poll_id uuid, called text, voter uuid)
  RETURNS void
@@ -35844,6 +39875,71 @@ CREATE OR REPLACE FUNCTION private.tells_order(value jsonb)
 AS $function$ select value @? 'lax $.**.questions[*] ? (@.kind == "order")' $function$;
 grant execute on function private.tells_order(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.tenant_brand()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('name', coalesce(its.brand_name, its.name), 'logo_path', its.logo_path, 'accent', its.accent, 'version', its.version)
+  from public.tenants as its where its.id = (select private.my_tenant_id())
+$function$;
+grant execute on function private.tenant_brand() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.tenant_bytes_left(tenant uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select terms.storage_mb * 1048576::bigint - now.bytes from private.tenant_terms as terms cross join lateral private.tenant_figures(terms.tenant_id) as now
+  where terms.tenant_id = tenant and terms.storage_mb is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tenant_figures(tenant uuid)
+ RETURNS TABLE(people bigint, groups bigint, bytes bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select kept.people + coalesce(more.people, 0), kept.groups + coalesce(more.groups, 0), kept.bytes + coalesce(more.bytes, 0)
+  from private.tenant_counts as kept cross join lateral (
+    select sum(its.people) as people, sum(its.groups) as groups, sum(its.bytes)::bigint as bytes from private.tenant_count_changes as its where its.tenant_id = kept.tenant_id) as more
+  where kept.tenant_id = tenant
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tenant_flags()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine constant uuid := private.my_tenant_id();
+begin
+  perform private.admin_tenant();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('key', flag.key, 'description', flag.description, 'on', not flag.killed and coalesce(other.enabled, flag.enabled), 'killed', flag.killed,
+        'open', flag.open_to_tenants, 'open_to_groups', opened.key is not null, 'override', other.enabled) order by flag.key), '[]')
+    from public.feature_flags as flag
+    left join public.feature_flag_overrides as other on other.key = flag.key and other.tenant_id = mine
+    left join private.opened_flags as opened on opened.key = flag.key and opened.tenant_id = mine);
+end $function$;
+grant execute on function private.tenant_flags() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.tenant_line(its public.tenants)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', its.id, 'name', its.name, 'slug', its.slug, 'status', its.status, 'is_default', its.is_default,
+    'people', now.people, 'groups', now.groups, 'storage_bytes', now.bytes,
+    'limits', jsonb_build_object('people', terms.people, 'groups', terms.groups, 'storage_mb', terms.storage_mb),
+    'delete_after', its.delete_after, 'created_at', its.created_at)
+  from private.tenant_figures(its.id) as now join private.tenant_terms as terms on terms.tenant_id = its.id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tenant_of(person uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -35861,6 +39957,16 @@ AS $function$
     (select its_group.tenant_id from private.open_invite(code) as invite
      join public.groups as its_group on its_group.id = invite.group_id),
     private.first_tenant_id())
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tenant_of_owner(owner text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when owner ~ '^group/[0-9a-f-]{36}$' then (select its.tenant_id from public.groups as its where its.id = substr(owner, 7)::uuid)
+    when owner ~ '^user/[0-9a-f-]{36}$' then (select its.tenant_id from public.users as its where its.id = substr(owner, 6)::uuid) end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.tenant_setup()
@@ -36376,6 +40482,19 @@ begin
       using errcode = '23514', schema = tg_table_schema, table = tg_table_name, constraint = said[2];
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__refuse_read_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.read_only_until() is not null and not private.is_super_admin() then
+    perform private.shut_read_only();
+  end if;
+  return coalesce(new, old);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg__resubscribe()
@@ -36916,29 +41035,42 @@ CREATE OR REPLACE FUNCTION private.tg_blocked_ips__check()
 AS $function$
 declare
   its constant inet := private.address(new.ip_address);
+  moment constant timestamptz := private.clock();
+  -- 'exact' where the end is as it is said, 'restored' where it was lifted by mistake, 'sure' where somebody looked twice
+  how constant text[] := string_to_array(coalesce(current_setting('app.block', true), ''), ' ');
+  restored constant boolean := 'restored' = any (how);
+  refused text;
+  was_over boolean;
 begin
   if its is null then
-    raise exception '“%” isn’t an IP address or a range.', new.ip_address using errcode = '22023';
+    raise exception '“%” isn’t an IP address or a range.', new.ip_address using errcode = '22023', detail = 'network';
   end if;
-  new.ip_address := case when masklen(its) = case family(its) when 4 then 32 else 128 end then host(its) else network(its)::text end;
-  new.automatic := new.automatic and auth.uid() is null;
+  new.ip_address := private.network_words(its);
   if not new.is_active then
     return new;
   end if;
-  if its >>= '127.0.0.1' or its >>= '::1' or masklen(its) < (case family(its) when 4 then 8 else 16 end) then
-    raise exception 'This would block the server itself, or far too many addresses.' using errcode = '22023';
-  end if;
-  if auth.uid() is not null and private.is_my_address(new.ip_address) then
-    raise exception 'This is your own address. Blocking it would lock you out.' using errcode = 'PT409', detail = 'own_address';
-  end if;
+  new.automatic := new.automatic and (restored or auth.uid() is null);
   if tg_op = 'UPDATE' then
-    if not old.is_active then
-      new.blocked_at := private.clock();
+    was_over := not old.is_active or old.expires_at <= moment;
+    if was_over and not restored then
+      new.blocked_at := moment;
+      new.hits := 0;
+      new.last_hit_at := null;
     end if;
     -- whoever blocks what ran out, or what the rule had blocked for an hour, says anew until when
-    if new.expires_at is not distinct from old.expires_at and (not old.is_active or new.blocked_by is distinct from old.blocked_by) then
+    if 'exact' <> all (how) and new.expires_at is not distinct from old.expires_at and (was_over or new.blocked_by is distinct from old.blocked_by) then
       new.expires_at := null;
     end if;
+  end if;
+  if auth.uid() is not null and new.expires_at <= moment then
+    raise exception 'Choose an end that is still to come.' using errcode = '22023', detail = 'until';
+  end if;
+  if auth.uid() is not null and not private.is_super_admin() then
+    new.expires_at := least(coalesce(new.expires_at, 'infinity'), moment + interval '1 day');
+  end if;
+  refused := private.why_not_block(its, case when auth.uid() is not null then private.shut_out_by(its, private.security_tenant_id()) end);
+  if refused is not null and not (refused = 'all_admins' and 'sure' = any (how)) then
+    perform private.raise_no_block(refused);
   end if;
   return new;
 end $function$;
@@ -36951,9 +41083,10 @@ CREATE OR REPLACE FUNCTION private.tg_blocked_ips__tell()
 AS $function$
 begin
   perform private.tell_door(null);
-  perform private.tell('user:' || reader, 'blocked_ips', tg_op, array[new.id]) from private.security_readers(null) as reader;
+  perform private.tell_security('blocked_ips', null, tg_op, array[new.id]);
   if auth.uid() is not null then
-    perform private.audit(case when new.is_active then 'address.block' else 'address.unblock' end, 'blocked_ips', new.id, null, null, null);
+    perform private.audit(case when new.is_active then 'address.block' else 'address.unblock' end, 'blocked_ips', new.id, null, null,
+      jsonb_strip_nulls(jsonb_build_object('network', new.ip_address, 'until', case when new.is_active then new.expires_at end)));
   end if;
   return null;
 end $function$;
@@ -38208,6 +42341,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_failed_logins__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.count_sign_in(new.tenant_id, new.attempted_at, 0, (not new.by_client)::int, new.by_client::int);
+  perform private.tell_security('failed_logins', new.tenant_id, tg_op, array[new.id]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_failed_logins__place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -38228,6 +42373,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_feature_flag_overrides__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.feature_flag_overrides := coalesce(new, old);
+begin
+  update public.feature_flags as flag set changed_at = private.clock() where flag.key = its.key;
+  perform private.tell('tenant:' || tenant.id, 'feature_flags', tg_op, null) from public.tenants as tenant
+  where its.role is not null or its.percent is not null
+    or tenant.id = coalesce(its.tenant_id, (select around.tenant_id from public.groups as around where around.id = its.group_id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_feature_flags__audit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -38236,7 +42397,8 @@ CREATE OR REPLACE FUNCTION private.tg_feature_flags__audit()
 AS $function$
 begin
   perform private.audit('feature_flag.change', tg_table_name, null, (to_jsonb(coalesce(new, old)) ->> 'group_id')::uuid,
-    case when tg_op <> 'INSERT' then to_jsonb(old) - 'description' end, case when tg_op <> 'DELETE' then to_jsonb(new) - 'description' end);
+    case when tg_op <> 'INSERT' then to_jsonb(old) - '{description,changed_at}'::text[] end,
+    case when tg_op <> 'DELETE' then to_jsonb(new) - '{description,changed_at}'::text[] end);
   return null;
 end $function$;
 
@@ -38782,7 +42944,7 @@ declare
 begin
   new.name := trim(new.name);
   -- without a person behind it, as in a seed, the tenant is the maker's
-  new.tenant_id := coalesce(private.my_tenant_id(), new.tenant_id, (select tenant_id from public.users where id = new.created_by));
+  new.tenant_id := coalesce(new.tenant_id, private.my_tenant_id(), (select tenant_id from public.users where id = new.created_by));
   new.color := coalesce(new.color, (array['indigo', 'sky', 'leaf', 'sun', 'rose', 'plum'])[1 + abs(hashtext(new.id::text)) % 6]);
   if not exists (select from pg_catalog.pg_timezone_names where name = new.tz) then
     new.tz := 'UTC';
@@ -38804,6 +42966,27 @@ CREATE OR REPLACE FUNCTION private.tg_groups__converse()
 AS $function$
 begin
   insert into public.conversations (id, kind, group_id, created_by) values (new.id, 'group', new.id, new.created_by);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_groups__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was constant int := case when tg_op <> 'INSERT' and old.archived_at is null then 1 else 0 end;
+  becomes constant int := case when tg_op <> 'DELETE' and new.archived_at is null then 1 else 0 end;
+  its constant public.groups := coalesce(new, old);
+begin
+  if was = becomes or coalesce(current_setting('app.playground', true), '') = 'on' or exists (select from private.playgrounds as own where own.group_id = its.id) then
+    return null;
+  end if;
+  insert into private.tenant_count_changes (tenant_id, groups) values (its.tenant_id, becomes - was);
+  if becomes > was then
+    perform private.check_limit(its.tenant_id, 'groups');
+  end if;
   return null;
 end $function$;
 
@@ -39348,6 +43531,25 @@ begin
   select version_id, key, 'lesson', private.words_among(title, blocks, objectives || tags) from changed
   where not exists (select from private.node_words as its where its.version_id = changed.version_id and its.key = changed.key and its.source = 'lesson');
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listed__keep_down()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce((select its.rank from private.roles as its where its.role = private.my_role()), 0) >= (select its.rank from private.roles as its where its.role = old.taken_down_by) then
+    new.taken_down_by := null;
+  elsif private.is_admin() or new.curriculum_id in (select private.my_authored_ids('{owner,editor}')) then
+    raise exception 'An admin withdrew this listing. Ask them to put it back.' using errcode = '42501';
+  else
+    -- what follows from something else does not put it up
+    new.up := false;
+    new.withdrawn_at := coalesce(new.withdrawn_at, old.withdrawn_at);
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_listed__keep_removed()
@@ -40327,11 +44529,10 @@ CREATE OR REPLACE FUNCTION private.tg_security_events__tell()
  SET search_path TO ''
 AS $function$
 begin
-  perform private.tell('user:' || reader, 'security_events', tg_op, array[new.id])
-  from private.security_readers(new.tenant_id) as reader;
+  perform private.tell_security('security_events', new.tenant_id, tg_op, array[new.id]);
   if tg_op = 'INSERT' and new.severity = 'critical' then
     perform private.notify(array(select id from public.users where role = 'super_admin'), 'security_alert',
-      'Critical: ' || replace(new.event_type, '_', ' '), new.id, null, null, '/profile#sign-in', 'security', 'security:' || new.id);
+      'Critical: ' || replace(new.event_type, '_', ' '), new.id, null, null, '/security?event=' || new.id, 'security', 'security:' || new.id);
   end if;
   return null;
 end $function$;
@@ -40348,6 +44549,26 @@ begin
     select id, host(new.ip), left(new.user_agent, 500) from public.users where id = new.user_id
     on conflict (user_id) where is_active
     do update set ip_address = excluded.ip_address, user_agent = excluded.user_agent, last_activity = excluded.last_activity;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sessions__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid;
+begin
+  if to_jsonb(new) ->> 'oauth_client_id' is not null then
+    return null;
+  end if;
+  select person.tenant_id into tenant from public.users as person where person.id = new.user_id;
+  if found then
+    perform private.count_sign_in(tenant, private.clock(), 1, 0, 0);
+    perform private.tell_security('user_sessions', tenant, tg_op, array(select its.id from public.user_sessions as its where its.user_id = new.user_id and its.is_active));
   end if;
   return null;
 end $function$;
@@ -41069,6 +45290,32 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_tenants__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.tenant_terms (tenant_id) values (new.id);
+  end if;
+  insert into private.tenant_counts (tenant_id, sort_name) values (new.id, private.plain(new.name))
+  on conflict (tenant_id) do update set sort_name = excluded.sort_name;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tenants__shut()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_door(null);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_tenants__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -41077,6 +45324,17 @@ CREATE OR REPLACE FUNCTION private.tg_tenants__tell()
 AS $function$
 begin
   perform private.tell('tenant:' || new.id, 'tenants', tg_op, array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tenants__tell_more()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_tenant(new.id, tg_op);
   return null;
 end $function$;
 
@@ -41196,6 +45454,7 @@ CREATE OR REPLACE FUNCTION private.tg_user_sessions__tell()
 AS $function$
 begin
   perform private.tell('user:' || new.user_id, 'user_sessions', tg_op, array[new.id]);
+  perform private.tell_security('user_sessions', private.tenant_of(new.user_id), tg_op, array[new.id]);
   return null;
 end $function$;
 
@@ -41259,6 +45518,33 @@ CREATE OR REPLACE FUNCTION private.tg_users__award_days()
 AS $function$
 begin
   perform private.award(new.id, 'days_' || days) from unnest('{7,30,100}'::int[]) as days where new.streak_count >= days and old.streak_count < days;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept bigint;
+begin
+  if tg_op <> 'INSERT' and old.tenant_id is not null then
+    insert into private.tenant_count_changes (tenant_id, people) values (old.tenant_id, -1);
+  end if;
+  if tg_op <> 'DELETE' and new.tenant_id is not null then
+    insert into private.tenant_count_changes (tenant_id, people) values (new.tenant_id, 1);
+    perform private.check_limit(new.tenant_id, 'people');
+  end if;
+  if tg_op = 'UPDATE' then
+    -- what somebody keeps comes along
+    update private.storage_usage as its set tenant_id = new.tenant_id where its.owner = 'user/' || new.id returning its.bytes + its.under_way into kept;
+    if kept > 0 then
+      insert into private.tenant_count_changes (tenant_id, bytes)
+      select its.tenant, its.bytes from (values (old.tenant_id, -kept), (new.tenant_id, kept)) as its (tenant, bytes) where its.tenant is not null;
+    end if;
+  end if;
   return null;
 end $function$;
 
@@ -41709,6 +45995,57 @@ CREATE OR REPLACE FUNCTION private.time_together(one tstzmultirange, other tstzm
  SET search_path TO ''
 AS $function$ select case when (select count(*) from unnest(one + other)) <= 500 then one + other else one end $function$;
 
+CREATE OR REPLACE FUNCTION private.timeline_sources(person uuid, email text, network inet, tenant uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant text := case when tenant is not null then format('line.tenant_id = %L and ', tenant) else '' end;
+  -- who blocks for another organisation, or for all, stays unnamed, with what they noted for themselves: see `private.block_line`
+  ours constant text := case when tenant is null then 'true' else format('exists (select from public.users as known where known.id = line.blocked_by and known.tenant_id = %L)', tenant) end;
+  lines text[] := '{}';
+  blocks text;
+begin
+  lines := lines || ('select line.attempted_at, line.id::text, ''failure'', jsonb_build_object(''reason'', line.reason, ''agent'', line.user_agent, ''by_client'', line.by_client), line.ip_address, line.email, null::uuid, null, null::uuid
+    from public.failed_logins as line where ' || its || case when network is not null then 'private.address(line.ip_address) ' || private.lies_in(network) else format('line.email = %L', email) end);
+  lines := lines || array(
+    select 'select line.created_at, line.id::text, ''event'', jsonb_build_object(''type'', line.event_type, ''details'', line.details, ''by_client'', line.by_client, ''acknowledged_at'', line.acknowledged_at),
+      line.ip_address, null, line.user_id, line.severity, line.acknowledged_by from public.security_events as line where ' || its || part
+    from unnest(array[
+      'private.address(line.ip_address) ' || private.lies_in(network),
+      format('line.user_id = %L', person),
+      -- what was said of the email while nobody had it
+      format('line.details ? ''email'' and line.details ->> ''email'' = %L', email) || case when person is null then '' else format(' and line.user_id is distinct from %L', person) end]) with ordinality as parts (part, nth)
+    where case nth when 1 then network is not null when 2 then person is not null else email is not null end);
+  if network is not null or person is not null then
+    lines := lines || ('select line.last_activity, line.id::text, ''session'', jsonb_build_object(''agent'', line.user_agent, ''active'', line.is_active), line.ip_address, null, line.user_id, null, null::uuid
+      from public.user_sessions as line where ' || case when network is not null then 'private.address(line.ip_address) ' || private.lies_in(network)
+        || case when tenant is not null then format(' and exists (select from public.users as person where person.id = line.user_id and person.tenant_id = %L)', tenant) else '' end
+        else format('line.user_id = %L', person) end);
+    lines := lines || ('select line.created_at, line.id::text, ''notice'', jsonb_build_object(''reason'', line.reason, ''answered_at'', line.answered_at), line.ip_address, null, line.user_id, null, null::uuid
+      from private.sign_in_notices as line where ' || case when network is not null then 'private.address(line.ip_address) ' || private.lies_in(network)
+        || case when tenant is not null then format(' and exists (select from public.users as person where person.id = line.user_id and person.tenant_id = %L)', tenant) else '' end
+        else format('line.user_id = %L', person) end);
+    -- of an address all that ever held there; of a person what holds where they came in from
+    blocks := case when network is not null then format('line.ip_address::inet && %L::inet', network)
+      else format('line.is_active and exists (select from private.known_places as place where place.user_id = %L and (place.network)::inet && line.ip_address::inet)', person) end;
+    lines := lines || ('select line.blocked_at, line.id::text, ''block'', jsonb_build_object(''network'', line.ip_address, ''reason'', line.reason, ''note'', (select its.note from private.block_notes as its where its.block_id = line.id and ' || ours || '),
+        ''until'', line.expires_at, ''active'', line.is_active and (line.expires_at is null or line.expires_at > private.clock()), ''automatic'', line.automatic, ''hits'', line.hits),
+      line.ip_address, null, null::uuid, null, case when ' || ours || ' then line.blocked_by end from public.blocked_ips as line where ' || blocks);
+    lines := lines || ('select line.at, line.id::text, ''act'', jsonb_build_object(''action'', line.action, ''before'', line.before, ''after'', line.after, ''outcome'', line.outcome), null, null,
+        case when line.subject_type = ''users'' then line.subject_id end, null, line.actor_id
+      from public.audit_log as line where ' || its || case when network is not null
+        then format('line.subject_type = ''blocked_ips'' and line.subject_id = any (array(select block.id from public.blocked_ips as block where block.ip_address::inet && %L::inet))', network)
+        else format('line.subject_type = ''users'' and line.subject_id = %L', person) end);
+  end if;
+  lines := lines || ('select line.created_at, line.id::text, ''note'', jsonb_build_object(''body'', line.body), null, null, line.user_id, null, line.created_by from private.security_notes as line where ' || its
+    || case when network is not null then format('line.kind = ''address'' and line.value = %L', private.network_words(network))
+       else format('(line.kind = ''email'' and line.value = %L or line.kind = ''person'' and line.value = %L)', email, person) end);
+  return lines;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.title_of_lesson(adoption_id uuid, lesson_key uuid)
  RETURNS text
  LANGUAGE sql
@@ -41975,6 +46312,29 @@ AS $function$
   where entry.adoption_id = its.id and entry.lesson_key = told_parts.lesson_key and entry.kind = 'lesson' and not entry.hidden
 $function$;
 
+CREATE OR REPLACE FUNCTION private.told_txt(payload jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.tenant_domains;
+begin
+  update private.tenant_domains as known set checked_at = private.clock(), error = case
+      when coalesce(payload -> 'records', '[]') ? known.token then null
+      when payload ->> 'error' is not null then 'unreachable'
+      when jsonb_array_length(coalesce(payload -> 'records', '[]')) > 0 then 'other' else 'missing' end
+  where known.id = (payload ->> 'id')::uuid and known.proven_at is null returning known.* into its;
+  if its.id is null then
+    return;
+  elsif its.error is null then
+    perform private.put_confirmed(its.id, 'dns');
+  else
+    perform private.tell_tenant(its.tenant_id);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.told_whole(its public.adoptions, node private.resolved_node, leads boolean, minutes integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -42091,6 +46451,37 @@ AS $function$
     where entry.adoption_id = track_behind.adoption_id and entry.lesson_key = any (ahead) order by array_position(ahead, entry.lesson_key) desc limit 1), 1)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.transfer_curriculum(curriculum_id uuid, user_id uuid, stays boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  its constant public.curricula := private.held_curriculum(transfer_curriculum.curriculum_id);
+  was text;
+begin
+  if not exists (select from public.users as person where person.id = transfer_curriculum.user_id and person.tenant_id = its.tenant_id) then
+    raise exception 'This person doesn’t exist, or you don’t have access to them.' using errcode = 'PT404';
+  elsif private.is_away(transfer_curriculum.user_id) then
+    raise exception 'This person isn’t active, so they can’t own a curriculum.' using errcode = 'PT409';
+  elsif its.owner_id is distinct from transfer_curriculum.user_id then
+    delete from public.curriculum_authors as author where author.curriculum_id = its.id and author.user_id = transfer_curriculum.user_id returning author.role into was;
+    update public.curricula as known set owner_id = transfer_curriculum.user_id where known.id = its.id;
+    if stays and its.owner_id is not null then
+      insert into public.curriculum_authors (curriculum_id, user_id, role) values (its.id, its.owner_id, 'editor') on conflict on constraint curriculum_authors_pkey do nothing;
+    elsif its.owner_id is not null then
+      -- who no longer has part in it is told, so that it leaves their lists
+      perform private.tell('user:' || its.owner_id, 'curricula', 'UPDATE', array[its.id]);
+    end if;
+    perform private.audit('curriculum.transfer', 'curricula', its.id, null, jsonb_build_object('owner', its.owner_id), jsonb_build_object('owner', transfer_curriculum.user_id));
+    perform private.tell_admins(its.tenant_id, 'curricula', 'UPDATE', array[its.id]);
+  end if;
+  return jsonb_build_object('from', its.owner_id, 'was', was);
+end $function$;
+grant execute on function private.transfer_curriculum(uuid,uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.trash(wanted uuid)
  RETURNS TABLE(kind text, id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -42150,6 +46541,129 @@ begin
 end $function$;
 grant execute on function private.trials_on(date,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.tried_alert(kind text, n integer, within_minutes integer, by text, tenant uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  today constant date := (moment at time zone 'utc')::date;
+  most constant int := 500000;
+  hits timestamptz[];
+  looked int;
+  hit timestamptz;
+  told timestamptz[] := '{}';
+begin
+  execute format($hits$
+    with counted as materialized (%s), lined as (
+      select at, at - lag(at, $1 - 1) over (partition by of order by at) as span from counted where of is not null
+    )
+    select (select count(*) from counted), array(select distinct date_trunc('minute', at) as minute from lined where ($1 = 1 or span <= $2) order by minute)
+  $hits$, private.alert_source(kind, by, tenant, moment - interval '30 days', most)) into looked, hits using n, make_interval(mins => within_minutes);
+  foreach hit in array hits loop
+    if told = '{}' or hit >= told[cardinality(told)] + interval '1 hour' then
+      told := told || hit;
+    end if;
+  end loop;
+  return jsonb_build_object('times', cardinality(told), 'sampled', looked = most, 'days', (
+    select jsonb_agg(jsonb_build_object('day', today - back, 'times', (select count(*) from unnest(told) as past where (past at time zone 'utc')::date = today - back)) order by back desc)
+    from generate_series(0, 29) as back));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.trust_changed(id uuid, action text, before jsonb, after jsonb, what text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.audit(action, 'trusted_networks', trust_changed.id, null, before, after), private.tell_security_change(null, what),
+    (select count(private.tell('user:' || reader, 'trusted_networks', 'UPDATE', array[trust_changed.id])) from private.security_readers(null) as reader)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.trust_network(network text, label text, id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its inet;
+  said_label constant text := trim(trust_network.label);
+  made private.trusted_networks;
+begin
+  perform private.require_super_admin();
+  its := private.network_said(trust_network.network);
+  if masklen(its) < (case family(its) when 4 then 16 else 32 end) then
+    raise exception 'This network is too wide to trust.' using errcode = '22023', detail = 'network';
+  elsif coalesce(length(said_label), 0) not between 1 and 60 then
+    raise exception 'Give it a name of at most 60 characters.' using errcode = '22023', detail = 'label';
+  end if;
+  perform private.require_fresh();
+  perform pg_advisory_xact_lock(hashtextextended('trusted networks', 0));
+  select known.* into made from private.trusted_networks as known where known.id = trust_network.id and known.network = its;
+  if made.id is not null then
+    return private.trusted_network_line(made);
+  elsif exists (select from private.trusted_networks as known where known.network = its or known.id = trust_network.id) then
+    raise exception 'This network is already trusted.' using errcode = 'PT409', detail = 'taken';
+  elsif (select count(*) from private.trusted_networks) >= 100 then
+    raise exception 'You can trust up to 100 networks.' using errcode = 'PT409', detail = 'many';
+  end if;
+  insert into private.trusted_networks (id, network, label, added_by) values (coalesce(trust_network.id, gen_random_uuid()), its, said_label, auth.uid()) returning * into made;
+  -- what the rules did there until now is over
+  update public.blocked_ips as known set is_active = false where known.is_active and known.automatic and known.ip_address::inet <<= its;
+  delete from private.address_scores as known where private.address(known.network) <<= its;
+  perform private.trust_changed(made.id, 'network.trust', null, jsonb_build_object('network', private.network_words(its)), 'added a trusted network');
+  return private.trusted_network_line(made);
+end $function$;
+grant execute on function private.trust_network(text,text,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.trusted_label(its inet, tenant uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (select jsonb_build_object('label', case when tenant is null then known.label end) from private.trusted_networks as known
+          where known.network && its order by masklen(known.network) limit 1);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.trusted_network_line(line private.trusted_networks)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select jsonb_build_object('id', line.id, 'network', private.network_words(line.network), 'label', line.label, 'by', private.admin_name(line.added_by), 'at', line.added_at) $function$;
+
+CREATE OR REPLACE FUNCTION private.trusted_networks()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_super_admin();
+  return (select coalesce(jsonb_agg(private.trusted_network_line(known) order by known.label, known.network), '[]') from private.trusted_networks as known);
+end $function$;
+grant execute on function private.trusted_networks() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.try_alert(kind text, n integer, within_minutes integer, by text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant constant uuid := private.security_scope();
+begin
+  perform private.check_alert(kind, n, within_minutes, by);
+  return private.tried_alert(kind, n, within_minutes, by, tenant);
+end $function$;
+grant execute on function private.try_alert(text,integer,integer,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.try_lesson(id uuid, group_id uuid, listing_id uuid, lesson_key uuid, on_date date)
  RETURNS void
  LANGUAGE plpgsql
@@ -42208,7 +46722,6 @@ begin
   end loop;
   return many;
 end $function$;
-grant execute on function private.turn_away(uuid[],text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.turn_broadcasts()
  RETURNS integer
@@ -42575,6 +47088,25 @@ begin
 end $function$;
 grant execute on function private.unshare_curriculum(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.untrust_network(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  gone private.trusted_networks;
+begin
+  perform private.require_super_admin();
+  perform private.require_fresh();
+  delete from private.trusted_networks as known where known.id = untrust_network.id returning known.* into gone;
+  if gone.id is null then
+    raise exception 'This network doesn’t exist, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  perform private.trust_changed(gone.id, 'network.untrust', jsonb_build_object('network', private.network_words(gone.network)), null, 'removed a trusted network');
+end $function$;
+grant execute on function private.untrust_network(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.update_adoption_tasks(id uuid, adoption_id uuid, task_keys uuid[], keep boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -42736,6 +47268,7 @@ CREATE OR REPLACE FUNCTION private.url_of_thread(thread public.lesson_threads)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select '/groups/' || thread.group_id || '/curriculum/' || thread.adoption_id || '/lesson/' || thread.lesson_key || '?thread=' || thread.id $function$;
+grant execute on function private.url_of_thread(public.lesson_threads) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.use_code(wanted text)
  RETURNS uuid
@@ -42757,6 +47290,7 @@ begin
   end if;
   delete from private.user_states as waiting where waiting.user_id = auth.uid() and waiting.state = 'pending'
     and (select tenant_id from public.groups where id = invite.group_id) = (select tenant_id from public.users where id = auth.uid());
+  perform private.follow_founding(invite, auth.uid());
   if private.admit(invite.group_id, auth.uid(), invite.role, invite.created_by) then
     perform private.admit_further(invite, auth.uid());
     update public.group_invites as used set uses = uses + 1
@@ -43118,6 +47652,42 @@ AS $function$
   join public.curriculum_versions as version on version.id in (its.version_id, shown.version_id)
   where member.user_id = auth.uid() and (select private.my_role()) is not null
   group by version.id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.vital_signs()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'database', jsonb_build_object(
+      'bytes', pg_database_size(current_database()),
+      'grown_week', pg_database_size(current_database()) - (
+        select past.database_bytes from private.size_log as past where past.at between now.at - interval '8 days' and now.at - interval '6 days'
+        order by abs(extract(epoch from past.at - (now.at - interval '7 days'))) limit 1),
+      'connections', jsonb_build_object('used', (select sum(its.numbackends) from pg_catalog.pg_stat_database as its), 'max', current_setting('max_connections')::int),
+      'slots_bytes', (select coalesce(sum(greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), slot.restart_lsn), 0)), 0) from pg_catalog.pg_replication_slots as slot)),
+    'jobs', private.job_counts(),
+    'push', (
+      select coalesce(jsonb_agg(jsonb_build_object('service', its.service, 'sent', its.sent, 'failed', its.failed) order by its.sent + its.failed desc, its.service), '[]')
+      from (select told.service, sum(told.sent) as sent, sum(told.failed) as failed from private.delivery_counts as told
+            where told.kind = 'push' and told.hour > now.at - interval '1 day' group by told.service) as its),
+    'mail', (select jsonb_build_object('sent', coalesce(sum(told.sent), 0), 'failed', coalesce(sum(told.failed), 0)) from private.delivery_counts as told
+             where told.kind = 'mail' and told.hour > now.at - interval '1 day'),
+    'sockets', (select sum((known.facts ->> 'sockets')::int) from private.processes as known where known.seen_at > now.at - interval '1 minute'),
+    -- summed up here only where nobody does it each hour
+    'storage_bytes', coalesce((select last.storage_bytes from private.size_log as last where last.at > now.at - interval '2 hours' order by last.at desc limit 1),
+      (select sum(kept.bytes + kept.under_way) from private.storage_usage as kept), 0),
+    'disk_free_bytes', (select min((known.facts ->> 'disk_free')::bigint) from private.processes as known where known.seen_at > now.at - interval '1 minute'),
+    'disk_bytes', (select min((known.facts ->> 'disk')::bigint) from private.processes as known where known.seen_at > now.at - interval '1 minute'),
+    'processes', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', known.id, 'kind', known.kind, 'version', known.version, 'started_at', known.started_at, 'seen_at', known.seen_at,
+        'here', known.seen_at > now.at - interval '1 minute', 'facts', known.facts) order by known.started_at, known.id), '[]')
+      from private.processes as known),
+    'reports', exists (select from private.processes as known where known.seen_at > now.at - interval '1 day'),
+    'backup', null)
+  from (select private.clock() as at) as now
 $function$;
 
 CREATE OR REPLACE FUNCTION private.vote(poll_id uuid, option_ids uuid[])
@@ -43629,6 +48199,21 @@ AS $function$
   where its.id = weigh_case.case_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.why_not_block(its inet, looked jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when masklen(its) < case family(its) when 4 then 8 else 16 end then 'too_wide'
+    when its && '127.0.0.0/8' or its && '::1' then 'loopback'
+    when auth.uid() is null then null
+    when private.is_my_address(private.network_words(its)) then 'own_address'
+    when (looked ->> 'others')::boolean then 'others'
+    when (looked ->> 'high_today')::boolean then 'all_admins' end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.why_not_change(person uuid, held text, mine text, me uuid)
  RETURNS text
  LANGUAGE sql
@@ -43649,6 +48234,16 @@ AS $function$
     when not exists (select from private.assignable_roles as may where may.role = mine and may.assignable = wanted) then 'You can’t assign this role.'
     when (select rank from private.roles where roles.role = held) >= (select rank from private.roles where roles.role = mine)
       then 'You can only change the role of people ranked below you.' end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.why_not_slug(slug text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when coalesce(why_not_slug.slug, '') !~ '^[a-z0-9][a-z0-9-]{0,62}$' then 'Use lower-case letters, digits and hyphens, at most 63.'
+    when exists (select from public.tenants as its where its.slug = why_not_slug.slug) then 'Another organisation has this address already.' end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.why_not_state(held text, wanted text, alone text)
@@ -43754,6 +48349,22 @@ AS $function$
     select from public.group_members as member where member.group_id = its.group_id and member.user_id::text = row.value ->> 'leader_id')
     then row.value || '{"leader_id": null}' else row.value end), '{}')
   from jsonb_each(plan) as row
+$function$;
+
+CREATE OR REPLACE FUNCTION private.without_second_factor(tenant uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with high as (
+    select person.id, person.name, person.role, private.is_without_second_factor(person.id) as bare from public.users as person
+    where person.role in ('admin', 'super_admin') and (tenant is null or person.tenant_id = tenant) and not private.is_away(person.id)
+  )
+  select jsonb_build_object('without', count(*) filter (where bare), 'of', count(*), 'people', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', few.id, 'name', few.name, 'role', few.role, 'reminded_at', past.at) order by few.role desc, few.name, few.id), '[]')
+    from (select * from high where bare order by high.role desc, high.name, high.id limit 50) as few left join private.second_factor_reminders as past on past.user_id = few.id))
+  from high
 $function$;
 
 CREATE OR REPLACE FUNCTION private.words_adapted(its public.adoptions, of_key uuid, of_lesson uuid)

@@ -704,9 +704,11 @@ export type Database = {
           blocked_at: string
           blocked_by: string | null
           expires_at: string | null
+          hits: number
           id: string
           ip_address: string
           is_active: boolean
+          last_hit_at: string | null
           reason: string | null
         }
         Insert: {
@@ -714,9 +716,11 @@ export type Database = {
           blocked_at?: string
           blocked_by?: string | null
           expires_at?: string | null
+          hits?: number
           id?: string
           ip_address: string
           is_active?: boolean
+          last_hit_at?: string | null
           reason?: string | null
         }
         Update: {
@@ -724,9 +728,11 @@ export type Database = {
           blocked_at?: string
           blocked_by?: string | null
           expires_at?: string | null
+          hits?: number
           id?: string
           ip_address?: string
           is_active?: boolean
+          last_hit_at?: string | null
           reason?: string | null
         }
         Relationships: [
@@ -1033,6 +1039,7 @@ export type Database = {
         Row: {
           created_at: string
           created_by: string | null
+          featured: boolean
           for_all: boolean
           id: string
           rank: string
@@ -1045,6 +1052,7 @@ export type Database = {
         Insert: {
           created_at?: string
           created_by?: string | null
+          featured?: boolean
           for_all?: boolean
           id?: string
           rank: string
@@ -1057,6 +1065,7 @@ export type Database = {
         Update: {
           created_at?: string
           created_by?: string | null
+          featured?: boolean
           for_all?: boolean
           id?: string
           rank?: string
@@ -2809,6 +2818,8 @@ export type Database = {
           group_id: string | null
           id: string
           key: string
+          percent: number | null
+          role: string | null
           tenant_id: string | null
         }
         Insert: {
@@ -2816,6 +2827,8 @@ export type Database = {
           group_id?: string | null
           id?: string
           key: string
+          percent?: number | null
+          role?: string | null
           tenant_id?: string | null
         }
         Update: {
@@ -2823,6 +2836,8 @@ export type Database = {
           group_id?: string | null
           id?: string
           key?: string
+          percent?: number | null
+          role?: string | null
           tenant_id?: string | null
         }
         Relationships: [
@@ -2848,33 +2863,58 @@ export type Database = {
       }
       feature_flags: {
         Row: {
+          changed_at: string
           description: string
           enabled: boolean
+          expires_on: string | null
           key: string
           killed: boolean
           kind: string
+          open_to_tenants: boolean
+          owner_id: string | null
           updated_at: string
           version: number
         }
         Insert: {
+          changed_at?: string
           description: string
           enabled?: boolean
+          expires_on?: string | null
           key: string
           killed?: boolean
           kind?: string
+          open_to_tenants?: boolean
+          owner_id?: string | null
           updated_at?: string
           version?: number
         }
         Update: {
+          changed_at?: string
           description?: string
           enabled?: boolean
+          expires_on?: string | null
           key?: string
           killed?: boolean
           kind?: string
+          open_to_tenants?: boolean
+          owner_id?: string | null
           updated_at?: string
           version?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "feature_flags_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "feature_flags_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       goal_areas: {
         Row: {
@@ -8078,11 +8118,17 @@ export type Database = {
       }
       tenants: {
         Row: {
+          accent: string | null
+          brand_name: string | null
           created_at: string
-          domains: string[]
+          default_locale: string | null
+          default_tz: string | null
+          delete_after: string | null
           id: string
           is_default: boolean
+          logo_path: string | null
           name: string
+          region_label: string | null
           settings: NonNullable<Json>
           slug: string
           status: string
@@ -8090,11 +8136,17 @@ export type Database = {
           version: number
         }
         Insert: {
+          accent?: string | null
+          brand_name?: string | null
           created_at?: string
-          domains?: string[]
+          default_locale?: string | null
+          default_tz?: string | null
+          delete_after?: string | null
           id?: string
           is_default?: boolean
+          logo_path?: string | null
           name: string
+          region_label?: string | null
           settings?: NonNullable<Json>
           slug: string
           status?: string
@@ -8102,11 +8154,17 @@ export type Database = {
           version?: number
         }
         Update: {
+          accent?: string | null
+          brand_name?: string | null
           created_at?: string
-          domains?: string[]
+          default_locale?: string | null
+          default_tz?: string | null
+          delete_after?: string | null
           id?: string
           is_default?: boolean
+          logo_path?: string | null
           name?: string
+          region_label?: string | null
           settings?: NonNullable<Json>
           slug?: string
           status?: string
@@ -8653,6 +8711,10 @@ export type Database = {
         Args: { reply_id?: string; thread_id: string }
         Returns: undefined
       }
+      acknowledge_events: {
+        Args: { ids: string[]; seen?: boolean }
+        Returns: Json
+      }
       act_on_case: {
         Args: {
           action: string
@@ -8667,6 +8729,18 @@ export type Database = {
           version?: number
         }
         Returns: Json
+      }
+      act_on_cases: {
+        Args: {
+          action: string
+          acts: Json
+          id: string
+          note_private?: string
+          note_public?: string
+          preset_id?: string
+          reason?: string
+        }
+        Returns: number
       }
       activity: {
         Args: {
@@ -8700,6 +8774,7 @@ export type Database = {
         Args: { adoption_id: string; lesson_key: string }
         Returns: Json
       }
+      add_domain: { Args: { domain: string; tenant_id: string }; Returns: Json }
       add_event_slots: {
         Args: { following?: boolean; occurrence_id: string; slots: Json }
         Returns: undefined
@@ -8718,6 +8793,10 @@ export type Database = {
         }
         Returns: string
       }
+      add_security_note: {
+        Args: { body: string; id?: string; kind: string; value: string }
+        Returns: Json
+      }
       admin_archive_group: {
         Args: { archived?: boolean; group_id: string }
         Returns: undefined
@@ -8728,6 +8807,11 @@ export type Database = {
         Returns: Json
       }
       admin_broadcasts: { Args: { after?: string }; Returns: Json }
+      admin_curricula: {
+        Args: { after?: string; filters?: Json }
+        Returns: Json
+      }
+      admin_curriculum: { Args: { curriculum_id: string }; Returns: Json }
       admin_figures: { Args: { weeks?: number }; Returns: Json }
       admin_group: { Args: { group_id: string }; Returns: Json }
       admin_groups: { Args: { after?: string; filters?: Json }; Returns: Json }
@@ -8736,7 +8820,7 @@ export type Database = {
       admin_people: { Args: { after?: string; filters?: Json }; Returns: Json }
       admin_people_count: { Args: { filters?: Json }; Returns: Json }
       admin_person: { Args: { user_id: string }; Returns: Json }
-      admit_people: { Args: { ids: string[] }; Returns: number }
+      admit_people: { Args: { ids: string[] }; Returns: Json }
       adopt: {
         Args: {
           group_id: string
@@ -8748,6 +8832,7 @@ export type Database = {
         Returns: Json
       }
       adoption_tasks_plan: { Args: { adoption_id: string }; Returns: Json }
+      alert_rules: { Args: Record<PropertyKey, never>; Returns: Json }
       announcement_reach: {
         Args: { group_id: string }
         Returns: {
@@ -8858,6 +8943,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      ask_was_it_you: { Args: { user_id: string }; Returns: Json }
       asked_lessons: { Args: { listing_id: string }; Returns: Json }
       asleep: {
         Args: { conversation_id: string }
@@ -8895,9 +8981,30 @@ export type Database = {
         }
         Returns: Json
       }
+      block_network: {
+        Args: {
+          expected?: number
+          network: string
+          note?: string
+          reason?: string
+          sure?: boolean
+          until?: string
+        }
+        Returns: Json
+      }
       block_person: {
         Args: { blocked?: boolean; user_id: string }
         Returns: undefined
+      }
+      brand_tenant: {
+        Args: {
+          accent?: string
+          logo_path?: string
+          name?: string
+          tenant_id?: string
+          version?: number
+        }
+        Returns: Json
       }
       calendar_feed: {
         Args: { asked_from: string; token: string }
@@ -8921,6 +9028,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      case_about: { Args: { subject_id: string }; Returns: string }
       case_appeals: { Args: { id: string }; Returns: Json }
       case_moderators: { Args: { id: string }; Returns: Json }
       catch_up: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -8928,6 +9036,10 @@ export type Database = {
       change_event_slot: {
         Args: { change: Json; following?: boolean; slot_id: string }
         Returns: undefined
+      }
+      change_flag: {
+        Args: { changes: Json; key: string; version?: number }
+        Returns: Json
       }
       change_goal: {
         Args: { changes: Json; goal_id: string; version?: number }
@@ -8975,10 +9087,12 @@ export type Database = {
           join?: string
           name?: string
           require_second_factor?: string
+          tenant_id?: string
           version?: number
         }
         Returns: Json
       }
+      check_accent: { Args: { accent: string }; Returns: Json }
       check_in: { Args: { code: string; occurrence_id: string }; Returns: Json }
       check_in_goal: {
         Args: {
@@ -9003,6 +9117,8 @@ export type Database = {
         }
         Returns: Json
       }
+      check_slug: { Args: { slug: string }; Returns: Json }
+      check_super: { Args: Record<PropertyKey, never>; Returns: boolean }
       check_version: {
         Args: { version_id: string }
         Returns: {
@@ -9027,6 +9143,7 @@ export type Database = {
       close_poll: { Args: { id: string }; Returns: undefined }
       collections: { Args: Record<PropertyKey, never>; Returns: Json }
       compare_likeness: { Args: { id: string }; Returns: Json }
+      compare_tenants: { Args: { ids: string[] }; Returns: Json }
       compare_versions: {
         Args: { from_version: string; to_version: string }
         Returns: {
@@ -9039,6 +9156,7 @@ export type Database = {
           title_before: string
         }[]
       }
+      confirm_domain: { Args: { code?: string; id: string }; Returns: Json }
       conversation_topics: {
         Args: { conversation_id: string }
         Returns: {
@@ -9094,12 +9212,29 @@ export type Database = {
         Args: { color?: string; id: string; name: string; tz?: string }
         Returns: undefined
       }
+      create_tenant: {
+        Args: {
+          admin_email: string
+          first_group?: string
+          id: string
+          name: string
+          rules?: string
+          settings?: Json
+          slug: string
+        }
+        Returns: Json
+      }
       curriculum_absence: { Args: { curriculum_id: string }; Returns: string }
+      curriculum_heirs: {
+        Args: { curriculum_id: string; q?: string }
+        Returns: Json
+      }
       date_poll_for_guest: {
         Args: { guest_token?: string; token: string }
         Returns: Json
       }
       day_outline: { Args: { day: string }; Returns: Json }
+      dead_jobs: { Args: { after?: string }; Returns: Json }
       decide_appeal: {
         Args: { answer?: string; id: string; upheld: boolean }
         Returns: undefined
@@ -9141,6 +9276,11 @@ export type Database = {
       delete_review: { Args: { id: string }; Returns: undefined }
       delete_task: { Args: { id: string }; Returns: undefined }
       delete_task_comment: { Args: { id: string }; Returns: undefined }
+      delete_tenant: {
+        Args: { slug: string; tenant_id: string }
+        Returns: Json
+      }
+      devices_of: { Args: { user_id: string }; Returns: Json }
       done_tasks: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -9183,6 +9323,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      drop_alert: { Args: { id: string }; Returns: undefined }
       edit_series: {
         Args: {
           change: Json
@@ -9212,8 +9353,10 @@ export type Database = {
         Returns: undefined
       }
       end_playground: { Args: { group_id: string }; Returns: undefined }
+      end_read_only: { Args: Record<PropertyKey, never>; Returns: undefined }
       end_series: { Args: { id: string }; Returns: undefined }
       end_session: { Args: { session_id: string }; Returns: undefined }
+      end_sessions: { Args: { user_id: string }; Returns: Json }
       end_trial: { Args: { id: string }; Returns: undefined }
       escalate_case: { Args: { id: string }; Returns: undefined }
       event_card_of: {
@@ -9253,6 +9396,10 @@ export type Database = {
           id: string
           leaves_at: string
         }[]
+      }
+      feature_listing: {
+        Args: { curriculum_id: string; featured?: boolean }
+        Returns: undefined
       }
       find_in_version: {
         Args: { version_id: string; words: string }
@@ -9416,6 +9563,7 @@ export type Database = {
           unread: number
         }[]
       }
+      group_flags: { Args: { group_id: string }; Returns: Json }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
       group_overview: {
         Args: { group_id: string; today: string }
@@ -9484,6 +9632,7 @@ export type Database = {
         Args: { invite: Database["public"]["Tables"]["group_invites"]["Row"] }
         Returns: boolean
       }
+      is_security_reader: { Args: Record<PropertyKey, never>; Returns: boolean }
       issue_certificate: {
         Args: { adoption_id: string; name?: string; with_group?: boolean }
         Returns: Json
@@ -9581,6 +9730,7 @@ export type Database = {
       }
       lesson_of_task: { Args: { task_id: string }; Returns: Json }
       lesson_on: { Args: { date: string; group_id: string }; Returns: Json }
+      lift_block: { Args: { id: string }; Returns: Json }
       link_event: {
         Args: { event_id: string; message_id: string }
         Returns: undefined
@@ -9607,6 +9757,8 @@ export type Database = {
       look: { Args: { conversation_id: string }; Returns: undefined }
       look_at_listing: { Args: { listing_id: string }; Returns: undefined }
       look_away: { Args: { conversation_id: string }; Returns: undefined }
+      mail_domain_code: { Args: { id: string }; Returns: Json }
+      maintenance: { Args: Record<PropertyKey, never>; Returns: Json }
       make_announcement_from_message: {
         Args: { body: string; id: string; message_id: string; title: string }
         Returns: undefined
@@ -9718,6 +9870,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      move_person: {
+        Args: { tenant_id: string; user_id: string }
+        Returns: undefined
+      }
       move_task: {
         Args: { column_id?: string; id: string; rank?: string; status?: string }
         Returns: undefined
@@ -9737,24 +9893,15 @@ export type Database = {
       my_broadcasts: {
         Args: Record<PropertyKey, never>
         Returns: {
-          audience: NonNullable<Json>
-          body_html: string
-          created_at: string
-          created_by: string | null
+          body_html: unknown
           dismissible: boolean
           ends_at: string
           id: string
           starts_at: string
-          tenant_id: string | null
+          tenant_id: string
           tone: string
           version: number
         }[]
-        SetofOptions: {
-          from: "*"
-          to: "broadcasts"
-          isOneToOne: false
-          isSetofReturn: true
-        }
       }
       my_certificate: { Args: { adoption_id: string }; Returns: Json }
       my_conversations: {
@@ -9848,6 +9995,7 @@ export type Database = {
         Args: { adoption_id: string; lesson_key: string }
         Returns: Json
       }
+      my_limits: { Args: Record<PropertyKey, never>; Returns: Json }
       my_load: {
         Args: { group_id: string; today?: string }
         Returns: {
@@ -9921,6 +10069,7 @@ export type Database = {
         }
         Returns: string
       }
+      open_flag: { Args: { key: string; open: boolean }; Returns: undefined }
       open_listing_link: { Args: { token: string }; Returns: string }
       pause_goal: {
         Args: { from_on: string; goal_id: string; to_on?: string }
@@ -9937,6 +10086,7 @@ export type Database = {
         Args: { kind?: string; minutes?: number; occurrence_id: string }
         Returns: undefined
       }
+      preview_block: { Args: { network: string }; Returns: Json }
       preview_copy: {
         Args: {
           adoption_id: string
@@ -10095,10 +10245,12 @@ export type Database = {
           user_id: string
         }[]
       }
+      remind_second_factor: { Args: { user_ids: string[] }; Returns: Json }
       remix: {
         Args: { adoption_id?: string; id: string; version_id: string }
         Returns: undefined
       }
+      remove_domain: { Args: { id: string }; Returns: undefined }
       remove_goal_entry: { Args: { id: string }; Returns: undefined }
       remove_member: {
         Args: { group_id: string; user_id: string }
@@ -10143,6 +10295,7 @@ export type Database = {
         Returns: Json
       }
       restore_announcement: { Args: { id: string }; Returns: undefined }
+      restore_block: { Args: { id: string }; Returns: Json }
       restore_curriculum: { Args: { id: string }; Returns: undefined }
       restore_curriculum_comment: { Args: { id: string }; Returns: undefined }
       restore_date_poll: { Args: { id: string }; Returns: undefined }
@@ -10163,16 +10316,19 @@ export type Database = {
       restore_review: { Args: { id: string }; Returns: undefined }
       restore_task: { Args: { id: string }; Returns: undefined }
       restore_task_comment: { Args: { id: string }; Returns: undefined }
+      restore_tenant: { Args: { tenant_id: string }; Returns: Json }
       restore_version: {
         Args: { id: string; version_id: string }
         Returns: undefined
       }
       resume_goal: { Args: { goal_id: string }; Returns: undefined }
+      retry_job: { Args: { id: string }; Returns: undefined }
       return_journal_share: { Args: { id: string }; Returns: undefined }
       revert_action: {
         Args: { action_id: string; id: string; note?: string }
         Returns: undefined
       }
+      revert_bulk: { Args: { bulk_id: string }; Returns: number }
       revoke_calendar_feed: {
         Args: { group_id?: string; scope: string }
         Returns: undefined
@@ -10184,6 +10340,16 @@ export type Database = {
       revoke_date_poll_links: { Args: { poll_id: string }; Returns: undefined }
       revoke_invite: { Args: { id: string }; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
+      save_alert: {
+        Args: {
+          by: string
+          id: string
+          kind: string
+          n: number
+          within_minutes: number
+        }
+        Returns: Json
+      }
       save_listing: {
         Args: { listing_id: string; saved?: boolean }
         Returns: undefined
@@ -10227,6 +10393,31 @@ export type Database = {
       second_factor_required: {
         Args: Record<PropertyKey, never>
         Returns: boolean
+      }
+      security_blocks: {
+        Args: { after?: string; filters?: Json }
+        Returns: Json
+      }
+      security_event_list: {
+        Args: { after?: string; filters?: Json }
+        Returns: Json
+      }
+      security_failures: {
+        Args: { after?: string; filters?: Json }
+        Returns: Json
+      }
+      security_identity: {
+        Args: { kind: string; value: string }
+        Returns: Json
+      }
+      security_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      security_sessions: {
+        Args: { after?: string; filters?: Json }
+        Returns: Json
+      }
+      security_timeline: {
+        Args: { before?: string; kind: string; value: string }
+        Returns: Json
       }
       see_all: { Args: { until: string }; Returns: undefined }
       seen_by: { Args: { message_id: string }; Returns: string[] }
@@ -10305,6 +10496,17 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      set_override: {
+        Args: {
+          enabled: boolean
+          group_id?: string
+          key: string
+          percent?: number
+          role?: string
+          tenant_id?: string
+        }
+        Returns: Json
+      }
       set_pace: {
         Args: {
           adoption_id: string
@@ -10315,6 +10517,7 @@ export type Database = {
         }
         Returns: Json
       }
+      set_read_only: { Args: { until: string; words: string }; Returns: Json }
       set_state: {
         Args: {
           note?: string
@@ -10328,6 +10531,18 @@ export type Database = {
       set_tenant_setting: {
         Args: { key: string; value: Json }
         Returns: undefined
+      }
+      set_tenant_terms: {
+        Args: {
+          contacts?: Json
+          default_locale?: string
+          default_tz?: string
+          limits?: Json
+          region_label?: string
+          tenant_id: string
+          version?: number
+        }
+        Returns: Json
       }
       set_user_role: { Args: { role: string; user_id: string }; Returns: Json }
       share_curriculum: {
@@ -10404,6 +10619,15 @@ export type Database = {
         Args: { occurrence_id: string; starts_local?: string }
         Returns: undefined
       }
+      super_flags: { Args: Record<PropertyKey, never>; Returns: Json }
+      super_health: { Args: Record<PropertyKey, never>; Returns: Json }
+      super_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      super_tenant: { Args: { tenant_id: string }; Returns: Json }
+      super_tenants: { Args: { after?: string; filters?: Json }; Returns: Json }
+      suspend_tenant: {
+        Args: { reason: string; tenant_id: string }
+        Returns: Json
+      }
       swap_prompt: {
         Args: { today: string }
         Returns: {
@@ -10422,7 +10646,14 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      switch_alert: { Args: { id: string; on: boolean }; Returns: Json }
+      take_listing_down: {
+        Args: { curriculum_id: string; down?: boolean }
+        Returns: undefined
+      }
       take_over_case: { Args: { id: string }; Returns: undefined }
+      tenant_brand: { Args: Record<PropertyKey, never>; Returns: Json }
+      tenant_flags: { Args: Record<PropertyKey, never>; Returns: Json }
       tenant_setup: { Args: Record<PropertyKey, never>; Returns: Json }
       test_push: {
         Args: { device_id: string; nonce?: string }
@@ -10459,6 +10690,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      transfer_curriculum: {
+        Args: { curriculum_id: string; stays?: boolean; user_id: string }
+        Returns: Json
+      }
       trash: {
         Args: { of_group?: string }
         Returns: {
@@ -10474,6 +10709,15 @@ export type Database = {
         Args: { group_id?: string; on_date?: string }
         Returns: Json
       }
+      trust_network: {
+        Args: { id?: string; label: string; network: string }
+        Returns: Json
+      }
+      trusted_networks: { Args: Record<PropertyKey, never>; Returns: Json }
+      try_alert: {
+        Args: { by: string; kind: string; n: number; within_minutes: number }
+        Returns: Json
+      }
       try_lesson: {
         Args: {
           group_id: string
@@ -10484,7 +10728,7 @@ export type Database = {
         }
         Returns: undefined
       }
-      turn_away: { Args: { ids: string[]; reason?: string }; Returns: number }
+      turn_away: { Args: { ids: string[]; reason?: string }; Returns: Json }
       undo_event_edit: { Args: { id: string }; Returns: undefined }
       undo_goal_change: { Args: { id: string }; Returns: undefined }
       undo_import: { Args: { import_id: string }; Returns: undefined }
@@ -10511,6 +10755,7 @@ export type Database = {
       }
       unsee_all: { Args: { before: string }; Returns: undefined }
       unshare_curriculum: { Args: { id: string }; Returns: undefined }
+      untrust_network: { Args: { id: string }; Returns: undefined }
       update_adoption_tasks: {
         Args: {
           adoption_id: string

@@ -4,7 +4,8 @@
  * The row is made, and its address kept, by what happens in `auth.users`. A person sees and names themselves
  * here, and admins see those of their tenant; how people see each other is the view `people`, which has no
  * address in it. `role` is the instance-wide role and is changed by functions alone. Who is suspended keeps the
- * account and this row, and nothing else; so does who waits to be admitted, and who was deactivated until they sign in.
+ * account and this row, and nothing else; so does who waits to be admitted, who was deactivated until they sign in, and whose
+ * tenant is closed.
  */
 create table public.users (
   id            uuid primary key references auth.users on delete cascade,
@@ -44,10 +45,23 @@ as $$
   select exists (select from private.suspensions where user_id = person and (until is null or until > private.clock()))
 $$;
 
-/** Whether a person does nothing here at this moment: suspended, waiting to be admitted, or deactivated. */
+/** The tenant of a person where it is closed to its people; null for everybody else. Super admins come in whatever becomes of theirs. */
+create function private.closed_tenant(person uuid) returns uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select its.id from public.users as known join public.tenants as its on its.id = known.tenant_id and its.status <> 'active'
+  where known.id = person and known.role <> 'super_admin'
+$$;
+
+/** Whether a person does nothing here at this moment: suspended, waiting to be admitted, deactivated, or of a tenant that is closed. */
 create function private.is_away(person uuid) returns boolean
   language sql stable security definer set search_path = ''
-  as $$ select private.is_suspended(person) or exists (select from private.user_states where user_id = person) $$;
+as $$
+  select exists (select from private.suspensions where user_id = person and (until is null or until > private.clock()))
+    or exists (select from private.user_states where user_id = person)
+    or exists (select from public.users as known join public.tenants as its on its.id = known.tenant_id and its.status <> 'active'
+               where known.id = person and known.role <> 'super_admin')
+$$;
 
 /** The role of who asks; null when signed out or away. */
 create function private.my_role() returns text

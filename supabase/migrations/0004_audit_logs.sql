@@ -69,6 +69,7 @@ begin
   insert into public.audit_log (actor_id, action, subject_type, subject_id, group_id, tenant_id, before, after, actor_role, outcome, request_id)
   values (auth.uid(), action, subject_type, subject_id, audit.group_id,
           coalesce((select tenant_id from public.groups where id = audit.group_id),
+                   (select id from public.tenants where audit.subject_type = 'tenants' and id = audit.subject_id),
                    (select tenant_id from public.users where id = coalesce(
                      case when audit.subject_type = 'users' then audit.subject_id end, auth.uid()))),
           before, after, (select role from public.users where id = auth.uid()), audit.outcome,

@@ -12,6 +12,11 @@ create table private.instance (
   trusts_local      boolean not null default false,
   -- whose people are not counted by their address: proxies, and networks that the operator names
   trusted_networks  cidr[] not null default '{}',
+  -- until then nobody but super admins writes, and what they read about it
+  read_only_until   timestamptz,
+  read_only_words   text check (length(trim(read_only_words)) between 1 and 200),
+  -- whom somebody writes to who is shut out: a `mailto:` or `https:` address
+  contact           text,
   claimed_at        timestamptz,
   claimed_by        uuid references public.users on delete set null
 );
@@ -85,6 +90,7 @@ begin
   update private.instance
   set trusts_local = true,
       trusted_networks = array(select network(value::inet) from jsonb_array_elements_text(coalesce(facts -> 'trusted_networks', '[]'))),
+      contact = facts ->> 'contact',
       setup_code = case when claimed_at is null then coalesce(setup_code, private.random_code(5) || '-' || private.random_code(5)) end
   returning * into this;
   if this.claimed_at is not null then

@@ -138,7 +138,7 @@ declare
 begin
   new.name := trim(new.name);
   -- without a person behind it, as in a seed, the tenant is the maker's
-  new.tenant_id := coalesce(private.my_tenant_id(), new.tenant_id, (select tenant_id from public.users where id = new.created_by));
+  new.tenant_id := coalesce(new.tenant_id, private.my_tenant_id(), (select tenant_id from public.users where id = new.created_by));
   new.color := coalesce(new.color, (array['indigo', 'sky', 'leaf', 'sun', 'rose', 'plum'])[1 + abs(hashtext(new.id::text)) % 6]);
   if not exists (select from pg_catalog.pg_timezone_names where name = new.tz) then
     new.tz := 'UTC';

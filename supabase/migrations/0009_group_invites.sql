@@ -58,7 +58,8 @@ create function private.is_open(invite public.group_invites) returns boolean
   language sql stable security definer set search_path = ''
 as $$
   select invite.revoked_at is null and invite.expires_at > private.clock() and (invite.max_uses is null or invite.uses < invite.max_uses)
-    and exists (select from public.groups where id = invite.group_id and archived_at is null)
+    and exists (select from public.groups as around join public.tenants as its on its.id = around.tenant_id and its.status = 'active'
+                where around.id = invite.group_id and around.archived_at is null)
     and private.may_give(invite.created_by, invite.group_id, invite.role)
 $$;
 
@@ -201,6 +202,7 @@ begin
   end if;
   delete from private.user_states as waiting where waiting.user_id = auth.uid() and waiting.state = 'pending'
     and (select tenant_id from public.groups where id = invite.group_id) = (select tenant_id from public.users where id = auth.uid());
+  perform private.follow_founding(invite, auth.uid());
   if private.admit(invite.group_id, auth.uid(), invite.role, invite.created_by) then
     perform private.admit_further(invite, auth.uid());
     update public.group_invites as used set uses = uses + 1

@@ -31,18 +31,21 @@ grant usage on schema private to supabase_auth_admin;
 grant execute on function private.has_proven_address(uuid) to authenticated, supabase_auth_admin;
 
 -- What follows
-/** Brings a person to the tenant of their domain, unless they are in a group already. */
+/** Brings a person to the tenant of their domain, unless they are in a group already, or it has no place left. */
 create function private.place_by_domain(person uuid) returns void
-  language sql volatile security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
 as $$
+begin
   update public.users as placed set tenant_id = tenant.id
-  from public.tenants as tenant
+  from public.tenants as tenant join private.tenant_domains as its on its.tenant_id = tenant.id and its.proven_at is not null
   where placed.id = person and private.has_proven_address(person)
     and tenant.status = 'active' and not tenant.is_default
-    and lower(split_part(placed.email, '@', 2)) = any (tenant.domains)
+    and lower(split_part(placed.email, '@', 2)) = its.domain
     and (placed.tenant_id is null or placed.tenant_id = (select id from public.tenants where is_default))
-    and not exists (select from public.group_members where user_id = person)
-$$;
+    and not exists (select from public.group_members where user_id = person);
+exception when sqlstate 'PT409' then
+  null;
+end $$;
 
 create function private.prove_address(person uuid, address text, how text) returns void
   language plpgsql volatile security definer set search_path = ''

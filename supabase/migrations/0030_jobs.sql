@@ -8,7 +8,9 @@
  * `private.job_functions` lists. Whatever has failed for good stands in `private.dead_jobs`.
  */
 create table private.job_functions (
-  name  text primary key check (name ~ '^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$')
+  name   text primary key check (name ~ '^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$'),
+  -- it only tells people something, or the machine: it goes on while nothing is written
+  tells  boolean not null default false
 );
 
 create table private.crontab (
@@ -46,6 +48,13 @@ declare
 begin
   if not exists (select from private.job_functions where name = wanted) or found_one is null then
     raise exception 'Jobs can’t call %.', wanted using errcode = '42501';
+  end if;
+  if private.read_only_until() is not null and not exists (select from private.job_functions where name = wanted and tells) then
+    -- what the clock calls comes again by itself; anything else is tried again later
+    if exists (select from private.crontab where function_name = wanted) then
+      return null;
+    end if;
+    raise exception 'Waits while nothing is written.' using errcode = 'PT503';
   end if;
   execute format('select %s(%s)', wanted, case when takes_payload is not null then '$1' end) into answer using payload;
   return nullif(answer, '')::jsonb;

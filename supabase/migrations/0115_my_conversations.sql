@@ -46,6 +46,7 @@ as $$
         select from public.topic_prefs as read where read.topic_id = message.topic_id and read.user_id = own.user_id and read.last_read_seq >= message.seq))
     order by message.seq limit 100) else '{}' end as unread offset 0) as above
   where part.user_id = auth.uid() and part.left_at is null and (select private.my_role()) is not null
+    and part.conversation_id = any (array(select private.my_conversation_ids()))
 $$;
 
 create function private.my_conversations()

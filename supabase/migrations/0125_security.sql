@@ -81,14 +81,15 @@ $$;
 create function public.second_factor_required() returns boolean
   language sql stable set search_path = '' as $$ select private.second_factor_required() $$;
 
-create function private.require_second_factor(of text) returns void
+/** Asks a second factor of the people of a tenant; of one's own where none is named. Who names another has been asked whether they may. */
+create function private.require_second_factor(of text, tenant uuid default private.my_tenant_id()) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  mine constant uuid := private.my_tenant_id();
+  mine constant uuid := require_second_factor.tenant;
   before text;
 begin
-  if not private.is_admin() then
+  if not private.is_admin() or mine is distinct from private.my_tenant_id() and not private.is_super_admin() then
     raise exception 'Only admins can require a second factor.' using errcode = '42501';
   end if;
   if require_second_factor.of is null or require_second_factor.of not in ('nobody', 'admins', 'everyone') then
@@ -101,12 +102,13 @@ begin
     perform private.audit('tenant.second_factor', 'tenants', mine, null,
       jsonb_build_object('require_second_factor', before), jsonb_build_object('require_second_factor', require_second_factor.of));
     perform private.tell_door(null);
+    perform private.tell_security_change(mine, 'changed who needs a second factor');
   end if;
 end $$;
 
 /** Asks a second factor of 'nobody', 'admins' or 'everyone' in one's tenant. */
 create function public.require_second_factor(of text) returns void
-  language sql set search_path = '' as $$ select private.require_second_factor(of) $$;
+  language sql set search_path = '' as $$ select private.require_second_factor(of, private.my_tenant_id()) $$;
 
 create function private.give_security(user_id uuid, given boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -129,6 +131,7 @@ begin
     end if;
     perform private.audit('user.security', 'users', give_security.user_id, null,
       jsonb_build_object('security', held), jsonb_build_object('security', given));
+    perform private.tell_security_change(private.tenant_of(give_security.user_id), case when given then 'let another admin look after security' else 'took the security area from an admin' end);
   end if;
 end $$;
 
@@ -137,7 +140,7 @@ create function public.give_security(user_id uuid, given boolean default true) r
   language sql set search_path = '' as $$ select private.give_security(user_id, given) $$;
 
 grant execute on function private.require_fresh(), private.second_factor_required(), public.second_factor_required(),
-  private.require_second_factor(text), public.require_second_factor(text),
+  private.require_second_factor(text, uuid), public.require_second_factor(text),
   private.give_security(uuid, boolean), public.give_security(uuid, boolean) to authenticated;
 
 /**

@@ -21,6 +21,11 @@ create table public.security_events (
 create index security_events_newest on public.security_events (created_at desc);
 create index security_events_user on public.security_events (user_id, created_at);
 create index security_events_tenant on public.security_events (tenant_id, created_at desc);
+-- these few are looked for again and again
+create index security_events_open on public.security_events (created_at desc) where acknowledged_at is null;
+create index security_events_type on public.security_events (event_type, created_at desc);
+create index security_events_severity on public.security_events (severity, created_at desc);
+create index security_events_email on public.security_events ((details ->> 'email'), created_at) where details ? 'email';
 create index security_events_acknowledged_by on public.security_events (acknowledged_by) where acknowledged_by is not null;
 
 insert into private.exports (name, query) values
@@ -75,11 +80,10 @@ create function private.tg_security_events__tell() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell('user:' || reader, 'security_events', tg_op, array[new.id])
-  from private.security_readers(new.tenant_id) as reader;
+  perform private.tell_security('security_events', new.tenant_id, tg_op, array[new.id]);
   if tg_op = 'INSERT' and new.severity = 'critical' then
     perform private.notify(array(select id from public.users where role = 'super_admin'), 'security_alert',
-      'Critical: ' || replace(new.event_type, '_', ' '), new.id, null, null, '/profile#sign-in', 'security', 'security:' || new.id);
+      'Critical: ' || replace(new.event_type, '_', ' '), new.id, null, null, '/security?event=' || new.id, 'security', 'security:' || new.id);
   end if;
   return null;
 end $$;

@@ -3,7 +3,8 @@
  *
  * A row is one address or a network of them; it blocks while it is active and has not run out. Those who look after
  * security make it, or the rule that stops an attack does, for an hour; that one leaves alone who is in a session. Everybody else sees only what blocks
- * themselves. This very machine cannot be blocked, and nobody blocks where they are.
+ * themselves. This very machine cannot be blocked, and nobody blocks where they are. It holds for the whole instance, so who looks
+ * after one tenant blocks for a day at most, not where people of others come from, and changes no block of those above them.
  */
 create table public.blocked_ips (
   ip_address  text primary key,
@@ -15,23 +16,37 @@ create table public.blocked_ips (
   automatic   boolean not null default false,
   blocked_at  timestamptz not null default private.clock(),
   -- null: until somebody lifts it
-  expires_at  timestamptz
+  expires_at  timestamptz,
+  -- how often somebody was turned away, as servers write it down each few seconds
+  hits        bigint not null default 0,
+  last_hit_at timestamptz
 );
 create index blocked_ips_newest on public.blocked_ips (blocked_at desc);
 create index blocked_ips_blocked_by on public.blocked_ips (blocked_by);
 create index blocked_ips_expiring on public.blocked_ips (expires_at) where is_active and expires_at is not null;
-create index blocked_ips_network on public.blocked_ips using gist (((ip_address)::inet) inet_ops) where is_active;
+create index blocked_ips_network on public.blocked_ips using gist (((ip_address)::inet) inet_ops);
 
 -- Who may
-/** A text as an address or network; null when it is none. */
+/** A text as an address or network, one of IPv4 that is written as IPv6 as what it is; null when it is none. */
 create function private.address(words text) returns inet
   language plpgsql immutable set search_path = ''
 as $$
+declare
+  its inet;
 begin
-  return words::inet;
+  its := trim(words)::inet;
+  if family(its) = 6 and its <<= '::ffff:0.0.0.0/96' then
+    return set_masklen('0.0.0.0'::inet + (set_masklen(its, 128) - '::ffff:0.0.0.0'::inet), masklen(its) - 96);
+  end if;
+  return its;
 exception when others then
   return null;
 end $$;
+
+/** A network as it is kept: without the bits of a host, and an address alone by itself. */
+create function private.network_words(its inet) returns text
+  language sql immutable set search_path = ''
+as $$ select case when masklen(its) = case family(its) when 4 then 32 else 128 end then host(its) else network(its)::text end $$;
 
 /** The network that an address stands for: itself, or of IPv6 the 64 bits that a household has. */
 create function private.network_of(address text) returns text
@@ -68,10 +83,19 @@ create policy select_blocked on public.blocked_ips for select to anon, authentic
   using (private.is_my_address(ip_address));
 create policy select_security_admin on public.blocked_ips for select to authenticated
   using ((select private.is_security_admin()));
+/** Whether who asks may change what somebody blocked: a tenant's reader neither what a super admin did nor what those of another tenant did. */
+create function private.may_change_block(blocked_by uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select private.is_super_admin() or coalesce(private.security_tenant_id() is not null and (may_change_block.blocked_by is null or exists (
+    select from public.users as person where person.id = may_change_block.blocked_by and person.tenant_id = private.security_tenant_id() and person.role <> 'super_admin')), false)
+$$;
+grant execute on function private.may_change_block(uuid) to authenticated;
+
 create policy insert_security_admin on public.blocked_ips for insert to authenticated
   with check ((select private.is_security_admin()) and blocked_by = (select auth.uid()));
 create policy update_security_admin on public.blocked_ips for update to authenticated
-  using ((select private.is_security_admin()))
+  using ((select private.is_security_admin()) and private.may_change_block(blocked_by))
   with check (blocked_by = (select auth.uid()) or not is_active);
 
 -- What follows
@@ -80,29 +104,42 @@ create function private.tg_blocked_ips__check() returns trigger
 as $$
 declare
   its constant inet := private.address(new.ip_address);
+  moment constant timestamptz := private.clock();
+  -- 'exact' where the end is as it is said, 'restored' where it was lifted by mistake, 'sure' where somebody looked twice
+  how constant text[] := string_to_array(coalesce(current_setting('app.block', true), ''), ' ');
+  restored constant boolean := 'restored' = any (how);
+  refused text;
+  was_over boolean;
 begin
   if its is null then
-    raise exception '“%” isn’t an IP address or a range.', new.ip_address using errcode = '22023';
+    raise exception '“%” isn’t an IP address or a range.', new.ip_address using errcode = '22023', detail = 'network';
   end if;
-  new.ip_address := case when masklen(its) = case family(its) when 4 then 32 else 128 end then host(its) else network(its)::text end;
-  new.automatic := new.automatic and auth.uid() is null;
+  new.ip_address := private.network_words(its);
   if not new.is_active then
     return new;
   end if;
-  if its >>= '127.0.0.1' or its >>= '::1' or masklen(its) < (case family(its) when 4 then 8 else 16 end) then
-    raise exception 'This would block the server itself, or far too many addresses.' using errcode = '22023';
-  end if;
-  if auth.uid() is not null and private.is_my_address(new.ip_address) then
-    raise exception 'This is your own address. Blocking it would lock you out.' using errcode = 'PT409', detail = 'own_address';
-  end if;
+  new.automatic := new.automatic and (restored or auth.uid() is null);
   if tg_op = 'UPDATE' then
-    if not old.is_active then
-      new.blocked_at := private.clock();
+    was_over := not old.is_active or old.expires_at <= moment;
+    if was_over and not restored then
+      new.blocked_at := moment;
+      new.hits := 0;
+      new.last_hit_at := null;
     end if;
     -- whoever blocks what ran out, or what the rule had blocked for an hour, says anew until when
-    if new.expires_at is not distinct from old.expires_at and (not old.is_active or new.blocked_by is distinct from old.blocked_by) then
+    if 'exact' <> all (how) and new.expires_at is not distinct from old.expires_at and (was_over or new.blocked_by is distinct from old.blocked_by) then
       new.expires_at := null;
     end if;
+  end if;
+  if auth.uid() is not null and new.expires_at <= moment then
+    raise exception 'Choose an end that is still to come.' using errcode = '22023', detail = 'until';
+  end if;
+  if auth.uid() is not null and not private.is_super_admin() then
+    new.expires_at := least(coalesce(new.expires_at, 'infinity'), moment + interval '1 day');
+  end if;
+  refused := private.why_not_block(its, case when auth.uid() is not null then private.shut_out_by(its, private.security_tenant_id()) end);
+  if refused is not null and not (refused = 'all_admins' and 'sure' = any (how)) then
+    perform private.raise_no_block(refused);
   end if;
   return new;
 end $$;
@@ -112,15 +149,19 @@ create function private.tg_blocked_ips__tell() returns trigger
 as $$
 begin
   perform private.tell_door(null);
-  perform private.tell('user:' || reader, 'blocked_ips', tg_op, array[new.id]) from private.security_readers(null) as reader;
+  perform private.tell_security('blocked_ips', null, tg_op, array[new.id]);
   if auth.uid() is not null then
-    perform private.audit(case when new.is_active then 'address.block' else 'address.unblock' end, 'blocked_ips', new.id, null, null, null);
+    perform private.audit(case when new.is_active then 'address.block' else 'address.unblock' end, 'blocked_ips', new.id, null, null,
+      jsonb_strip_nulls(jsonb_build_object('network', new.ip_address, 'until', case when new.is_active then new.expires_at end)));
   end if;
   return null;
 end $$;
 
-create trigger _100_check before insert or update on public.blocked_ips for each row execute function private.tg_blocked_ips__check();
-create trigger _900_tell after insert or update on public.blocked_ips for each row execute function private.tg_blocked_ips__tell();
+-- that somebody was turned away changes nothing of it
+create trigger _100_check before insert or update of ip_address, reason, blocked_by, is_active, automatic, expires_at on public.blocked_ips
+  for each row execute function private.tg_blocked_ips__check();
+create trigger _900_tell after insert or update of ip_address, reason, blocked_by, is_active, automatic, expires_at on public.blocked_ips
+  for each row execute function private.tg_blocked_ips__tell();
 
 /** Lifts what has run out, so that the list says what is so; returns how many. */
 create function private.lift_blocks() returns int

@@ -22,6 +22,8 @@ create table public.failed_logins (
 create index failed_logins_newest on public.failed_logins (attempted_at desc);
 create index failed_logins_email on public.failed_logins (email, attempted_at);
 create index failed_logins_address on public.failed_logins (ip_address, attempted_at);
+create index failed_logins_network on public.failed_logins (private.address(ip_address), attempted_at);
+create index failed_logins_by_client on public.failed_logins (attempted_at desc) where by_client;
 create index failed_logins_tenant on public.failed_logins (tenant_id, attempted_at desc);
 
 /** What is counted for an email, everywhere or at one place where its person is known. */
@@ -40,6 +42,7 @@ create table private.address_scores (
   at       timestamptz not null,
   until    timestamptz
 );
+create index address_scores_until on private.address_scores (until) where until is not null;
 
 /** From where a person has come in: networks, and what their browser calls itself without its version. */
 create table private.known_places (
@@ -48,6 +51,8 @@ create table private.known_places (
   at       timestamptz not null,
   primary key (user_id, network)
 );
+-- whom a block would shut out is read from here
+create index known_places_network on private.known_places (((network)::inet), at);
 
 insert into private.exports (name, query) values
   ('failed_logins', 'select ip_address, user_agent, reason, attempted_at from public.failed_logins

@@ -17,6 +17,7 @@ create table public.user_sessions (
 );
 create unique index user_sessions_active on public.user_sessions (user_id) where is_active;
 create index user_sessions_user on public.user_sessions (user_id);
+create index user_sessions_network on public.user_sessions (private.address(ip_address));
 create index user_sessions_newest on public.user_sessions (last_activity desc) where is_active;
 
 insert into private.exports (name, query) values
@@ -99,6 +100,7 @@ create function private.tg_user_sessions__tell() returns trigger
 as $$
 begin
   perform private.tell('user:' || new.user_id, 'user_sessions', tg_op, array[new.id]);
+  perform private.tell_security('user_sessions', private.tenant_of(new.user_id), tg_op, array[new.id]);
   return null;
 end $$;
 

@@ -1,7 +1,8 @@
 /*
  * Sign-in notices: "Was this you?"
  *
- * Who comes in with a device that they never used before, or after failures that were suspicious, gets a mail. Its
+ * Who comes in with a device that they never used before, or after failures that were suspicious, gets a mail, and so does whom
+ * somebody asks who looks after security. Its
  * link works for whoever reads that mail, signed in or not: it ends all sessions, takes the password away until a new
  * one is set by mail, and opens an event. It is signed, opens nothing else, and does so once. So does an address that
  * an account has left: for seven days its link also brings it back, and takes what was added since to get in by.
@@ -9,7 +10,7 @@
 create table private.sign_in_notices (
   id           uuid primary key default gen_random_uuid(),
   user_id      uuid not null references public.users on delete cascade,
-  reason       text not null check (reason in ('new_device', 'after_failures', 'address_changed')),
+  reason       text not null check (reason in ('new_device', 'after_failures', 'asked', 'address_changed')),
   -- the address that was left
   old_email    text,
   ip_address   text,
@@ -19,6 +20,7 @@ create table private.sign_in_notices (
   check ((reason = 'address_changed') = (old_email is not null))
 );
 create index sign_in_notices_user on private.sign_in_notices (user_id, created_at);
+create index sign_in_notices_network on private.sign_in_notices (private.address(ip_address), created_at);
 
 /** What a person's browsers call themselves, without their versions. */
 create table private.known_devices (
@@ -115,7 +117,7 @@ begin
       perform private.take_address_back(its);
     end if;
     update auth.users set encrypted_password = null where id = its.user_id;
-    delete from private.known_devices where user_id = its.user_id and at >= its.created_at;
+    delete from private.known_devices where user_id = its.user_id and (at >= its.created_at or its.reason = 'asked' and agent = private.device_of(its.user_agent));
     delete from private.known_places where user_id = its.user_id and network = private.network_of(its.ip_address);
     delete from auth.sessions where user_id = its.user_id;
     perform private.record_security(its.user_id, 'sign_in_denied', 'high', jsonb_strip_nulls(

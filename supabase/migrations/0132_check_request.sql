@@ -1,9 +1,10 @@
 /*
  * The door: who may ask for anything at all.
  *
- * One function says no to a blocked address, to who is suspended and to a session that has ended. Every server asks it
+ * One function says no to a blocked address, to who is suspended, to whose organisation is, and to a session that has ended. Every server asks it
  * for every capability and remembers the answer for half a minute, or until `private.tell_door` says otherwise; on a
- * hosted project it is PostgREST's `db_pre_request`. Whoever has to show a second factor and has not may only read.
+ * hosted project it is PostgREST's `db_pre_request`. Whoever has to show a second factor and has not may only read, and so does
+ * everybody but super admins while the instance is read-only.
  */
 /**
  * Raises for whoever may not ask; returns 'reads' to who may only read, so that each of their writes is asked about, and
@@ -18,18 +19,33 @@ declare
   token constant jsonb := auth.jwt();
   method constant text := current_setting('request.method', true);
   path constant text := current_setting('request.path', true);
+  reads text;
 begin
   if private.is_blocked(private.request_address(), me is not null or private.is_of_session(method, path)) then
     if me is null and path = '' and not private.is_blocked(private.request_address(), true) then
       return 'deeds';
     end if;
-    perform private.shut_out('blocked_address', 'Access from this address is blocked. Contact the admins of this server.');
+    perform private.shut_out('blocked_address', private.blocked_words(private.request_address()));
   end if;
-  if me is null then
-    return null;
+  if private.read_only_until() is not null and not private.is_super_admin() then
+    if private.is_change() then
+      perform private.shut_read_only();
+    end if;
+    reads := 'reads';
+  end if;
+  -- auth itself looks up whose session it is
+  if me is null or current_setting('request.capability', true) = 'auth' then
+    return reads;
   end if;
   if private.is_suspended(me) then
     perform private.shut_out('user_banned', 'This account is suspended.');
+  end if;
+  if private.closed_tenant(me) is not null then
+    -- each of their requests is asked about, and one alone is answered: what has happened
+    if path = '' or private.called_function() = 'my_state' then
+      return 'deeds';
+    end if;
+    raise exception 'Your organisation is suspended.' using errcode = 'PT403', detail = 'tenant_suspended';
   end if;
   if token ? 'session_id' and not private.is_in_session() or rests = 'deactivated' then
     perform private.shut_out('session_not_found', 'This session has ended. Sign in again.');
@@ -47,7 +63,7 @@ begin
     end if;
     return 'reads';
   end if;
-  return null;
+  return reads;
 end $$;
 /** Whether a request without a token of its own is of somebody who is in: GoTrue's own look up the session, and so does a signed address. */
 create function private.is_of_session(method text, path text) returns boolean
@@ -59,6 +75,18 @@ as $$
 $$;
 
 grant execute on function private.check_request() to anon, authenticated, service_role;
+
+/** The words for who is shut out by their address: whom to write to, and why they are. */
+create function private.blocked_words(address text) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select concat('Access from this address is blocked. Contact ', coalesce(nullif(regexp_replace(this.contact, '^mailto:', ''), 'admin@localhost'), 'the admins of this server'), '.',
+    (select ' Reason: ' || nullif(trim(block.reason), '') from public.blocked_ips as block
+     where block.is_active and block.ip_address::inet >>= private.address(blocked_words.address) and (block.expires_at is null or block.expires_at > private.clock())
+     order by masklen(block.ip_address::inet) desc limit 1))
+  from private.instance as this
+$$;
+grant execute on function private.blocked_words(text) to anon, authenticated, service_role;
 
 /** Says no in PostgREST's own way, which lets a function choose status and code. */
 create function private.shut_out(code text, message text) returns void

@@ -15,13 +15,17 @@ create table private.guesses (
 );
 create index guesses_at on private.guesses (at);
 
-/** Whether an address speaks for too many to be counted: this very machine's, and what the operator trusts. */
+/** Whether an address speaks for too many to be counted: this very machine's, what the operator trusts, and what super admins do. */
 create function private.is_trusted(address text) returns boolean
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
-  select private.is_loopback(is_trusted.address) or exists (
-    select from private.instance, unnest(trusted_networks) as network where private.address(is_trusted.address) <<= network)
-$$;
+declare
+  its constant inet := private.address(is_trusted.address);
+begin
+  return private.is_loopback(is_trusted.address)
+    or exists (select from private.instance, unnest(trusted_networks) as network where its <<= network)
+    or exists (select from private.trusted_networks as known where its <<= known.network);
+end $$;
 
 /** Under which names a guess counts, and how many wrong ones each may make in an hour, in the order in which they are asked. */
 create function private.guess_bounds(thing text, person uuid) returns table (nth int, who text, most int)

@@ -83,8 +83,11 @@ begin
   made := (select own.group_id from private.playgrounds as own where own.owner_id = me);
   if made is null then
     made := gen_random_uuid();
+    -- it takes no place of the organisation's
+    perform set_config('app.playground', 'on', true);
     insert into public.groups (id, name, tz, icon_emoji, created_by)
     values (made, 'Playground', coalesce((select own.tz from public.user_settings as own where own.user_id = me), 'UTC'), '🧪', me);
+    perform set_config('app.playground', '', true);
     insert into private.playgrounds (group_id, owner_id) values (made, me);
     perform private.furnish_playground(made, me);
   end if;
@@ -104,7 +107,9 @@ begin
     delete from storage.objects as file
     where file.bucket_id in ('attachments', 'covers', 'messages') and split_part(file.name, '/', 1) = any (delete_playgrounds.ids::text[]);
     perform set_config('storage.allow_delete_query', 'false', true);
+    perform set_config('app.playground', 'on', true);
     delete from public.groups as its where its.id = any (delete_playgrounds.ids);
+    perform set_config('app.playground', '', true);
   end if;
   return cardinality(delete_playgrounds.ids);
 end $$;

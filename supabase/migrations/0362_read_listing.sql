@@ -105,7 +105,8 @@ as $$
                  where private.files_of(item.blocks || item.settings) @> array[path] and item.audience = 'all' and (private.open_listing(its.listing_id)).listing_id is not null)
     or exists (select from public.listings as asked where asked.id in (select private.listings_i_decide_on()) and (asked.cover_path = path
         or exists (select from public.lessons as lesson where lesson.version_id = asked.version_id and private.files_of(lesson.blocks) @> array[path])
-        or exists (select from public.lesson_items as item where item.version_id = asked.version_id and item.audience = 'all' and private.files_of(item.blocks || item.settings) @> array[path])))
+        or exists (select from public.lesson_items as item where item.version_id = asked.version_id and private.files_of(item.blocks || item.settings) @> array[path])
+        or exists (select from public.leader_texts as said where said.version_id = asked.version_id and private.files_of(said.blocks) @> array[path])))
 $$;
 grant execute on function private.lists_file(text) to authenticated;
 create policy select_listed_file on storage.objects for select to authenticated

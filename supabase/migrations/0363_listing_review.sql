@@ -185,14 +185,23 @@ create function private.read_asked_lesson(listing_id uuid, lesson_key uuid) retu
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  told constant jsonb := private.lesson_for_members(private.version_to_decide_on(read_asked_lesson.listing_id), read_asked_lesson.lesson_key);
+  asked constant uuid := private.version_to_decide_on(read_asked_lesson.listing_id);
+  told jsonb;
 begin
+  -- what goes up goes to those who lead too: who decides reads their words with the rest
+  select to_jsonb(lesson) - '{id,version_id,updated_at,version,rank}'::text[] || jsonb_build_object(
+    'items', coalesce((select jsonb_agg(to_jsonb(item) - '{id,version_id,updated_at,version,rank}'::text[] order by item.rank, item.key)
+      from public.lesson_items as item where item.version_id = asked and item.lesson_key = lesson.key), '[]'),
+    'leaders', coalesce((select jsonb_agg(jsonb_build_object('key', said.key, 'blocks', said.blocks)) from public.leader_texts as said
+      where said.version_id = asked and (said.key in (lesson.key, lesson.unit_key)
+        or said.key in (select item.key from public.lesson_items as item where item.version_id = asked and item.lesson_key = lesson.key))), '[]'))
+  into told from public.lessons as lesson where lesson.version_id = asked and lesson.key = read_asked_lesson.lesson_key;
   if told is null then
     raise exception 'This lesson no longer exists.' using errcode = 'PT404';
   end if;
   return told;
 end $$;
-/** Any lesson of a listing that waits for the decision of who asks, as a member reads it: without words for leaders, and without answers. */
+/** Any lesson of a listing that waits for the decision of who asks, as who leads it reads it: with its notes for leaders and those of its unit, `leaders: [{key, blocks}]`; without answers. */
 create function public.read_asked_lesson(listing_id uuid, lesson_key uuid) returns jsonb
   language sql stable set search_path = '' as $$ select private.read_asked_lesson(listing_id, lesson_key) $$;
 grant execute on function private.asked_lessons(uuid), public.asked_lessons(uuid), private.read_asked_lesson(uuid, uuid), public.read_asked_lesson(uuid, uuid) to authenticated;

@@ -63,6 +63,11 @@ as $$
     select bit_or(known.mark) from private.facet_values() as known where known.facet = chosen_bits.facet and known.value = any (private.chosen_in(facets, chosen_bits.facet))), 0) end
 $$;
 
+/** The listings that who asks reported and no longer wants to see: in no list that they look through, only where they go to one by its address. */
+create function private.hidden_listings() returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$ select own.subject_id from public.reports as own where own.reporter_id = auth.uid() and own.subject_type = 'listing' and own.hidden $$;
+
 create function private.find_listings(query text, facets jsonb, sort text, page_at int) returns jsonb
   language plpgsql stable security definer set search_path = ''
   set "pg_trgm.word_similarity_threshold" = '0.45'
@@ -84,6 +89,7 @@ declare
   new_     constant text[] := private.chosen_in(facets, 'new');
   sought   tsquery;
   alike    boolean := false;
+  hidden   constant uuid[] := array(select private.hidden_listings());
 begin
   if length(find_listings.query) > 200 or length(facets::text) > 5000 then
     raise exception 'Search for fewer words.' using errcode = '22023';
@@ -107,6 +113,7 @@ begin
       from private.listed as its
       where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading))
         and (said = '' or not alike and its.words @@ sought or alike and its.plain operator(extensions.%>) said)
+        and its.listing_id <> all (hidden)
     ), hit as materialized (
       select * from seen where missed & (missed - 1) = 0
     ), grouped as materialized (

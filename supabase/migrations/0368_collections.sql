@@ -69,7 +69,7 @@ as $$
   from (
     select its.*, (select jsonb_agg(private.listing_card(opened.it) order by item.rank, item.listing_id)
       from public.collection_items as item cross join lateral (select private.open_listing(item.listing_id) as it) as opened
-      where item.collection_id = its.id and (opened.it).listing_id is not null) as listings
+      where item.collection_id = its.id and (opened.it).listing_id is not null and item.listing_id not in (select private.hidden_listings())) as listings
     from public.collections as its
     where (its.tenant_id = (select private.my_tenant_id()) or its.for_all and its.tenant_id = any ((select private.tenants_i_trade_with())::uuid[]))) as shelf
   where shelf.listings is not null
@@ -102,7 +102,7 @@ begin
       where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading))
         and (suggest_listings.language is null or split_part(its.language, '-', 1) = split_part(suggest_listings.language, '-', 1))
         and not exists (select from public.adoptions as taken where taken.group_id = around.id and taken.curriculum_id = its.curriculum_id)
-        and its.curriculum_id not in (select private.my_authored_ids('{owner,editor,commenter}'))),
+        and its.curriculum_id not in (select private.my_authored_ids('{owner,editor,commenter}')) and its.listing_id not in (select private.hidden_listings())),
     fits as (select listing_id from fresh where meeting is not null and each_ between meeting / 2 and meeting order by score desc, listing_id limit many),
     alike as (
       select fresh.listing_id from fresh join private.listing_figures as own on own.listing_id = fresh.listing_id and own.groups >= 5 and own.judged >= 5 and own.finished > 0

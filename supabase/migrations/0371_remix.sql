@@ -250,7 +250,7 @@ begin
   return jsonb_build_object('origins', private.lineage_of(its.curriculum_id), 'remixes', coalesce((
     select jsonb_agg(private.listing_card(opened.it) order by (opened.it).first_at, (opened.it).listing_id)
     from private.lineages as below join private.listed as up on up.curriculum_id = below.curriculum_id cross join lateral (select private.open_listing(up.listing_id) as it) as opened
-    where below.origin_id = its.curriculum_id and (opened.it).listing_id is not null), '[]'));
+    where below.origin_id = its.curriculum_id and (opened.it).listing_id is not null and up.listing_id not in (select private.hidden_listings())), '[]'));
 end $$;
 /** What a listing was made of, the nearest first, and what was made of it, as cards: `{origins: [{title, byline, licence, attribution, number, at, listing_id}], remixes}`. */
 create function public.listing_lineage(listing_id uuid) returns jsonb

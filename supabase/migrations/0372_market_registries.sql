@@ -28,6 +28,7 @@ as $$
   where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = private.my_tenant_id() or its.visibility = 'public' and its.tenant_id = any (private.tenants_i_trade_with()))
     and (sought.words is not null and its.words @@ sought.words or its.plain like all (sought.patterns))
     and sought.state is null and sought.topic is null and sought.people is null and sought.groups is null
+    and its.listing_id not in (select private.hidden_listings())
     and (sought.after is null or its.listed_at >= sought.after) and (sought.before is null or its.listed_at < sought.before)
   order by score desc, its.score desc, its.listing_id limit most
 $$;

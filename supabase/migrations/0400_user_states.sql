@@ -27,6 +27,16 @@ begin
   return case when mine = 'super_admin' then wanted else private.my_tenant_id() end;
 end $$;
 
+/** Refuses everybody but super admins. */
+create function private.require_super_admin() returns void
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'You need super admin permissions to access this page.' using errcode = '42501';
+  end if;
+end $$;
+
 /** Who looks after a tenant's people: its admins, and the super admins. */
 create function private.admins_of(tenant uuid) returns setof uuid
   language sql stable security definer set search_path = ''
@@ -37,11 +47,14 @@ $$;
 create function private.my_state() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object('state', coalesce(its.state, 'active'), 'since', its.since, 'tenant_name', tenant.name)
+  select case when tenant.status <> 'active' and me.role <> 'super_admin'
+    then jsonb_build_object('state', 'tenant_suspended', 'since', closed.at, 'tenant_name', tenant.name, 'reason', closed.reason, 'delete_after', tenant.delete_after)
+    else jsonb_build_object('state', coalesce(its.state, 'active'), 'since', its.since, 'tenant_name', tenant.name) end
   from public.users as me left join private.user_states as its on its.user_id = me.id left join public.tenants as tenant on tenant.id = me.tenant_id
+  left join private.closed_tenants as closed on closed.tenant_id = tenant.id
   where me.id = auth.uid() and not private.is_suspended(me.id)
 $$;
-/** The state of who asks: `{state: active|pending, since, tenant_name}`; null for who is shut out. */
+/** The state of who asks: `{state: active|pending|tenant_suspended, since, tenant_name}`, of the last with `reason` and `delete_after`; null for who is shut out. */
 create function public.my_state() returns jsonb
   language sql stable set search_path = '' as $$ select private.my_state() $$;
 grant execute on function private.my_state(), public.my_state() to authenticated;

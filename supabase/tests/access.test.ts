@@ -121,6 +121,7 @@ describe('nothing stands outside the list', () => {
       'date_poll_for_guest',
       'instance_state',
       'invitation',
+      'maintenance',
       'not_me',
       'preview_of',
       'read_appeal',

@@ -91,6 +91,8 @@ export async function arrange({ admin }: TestDatabase) {
     values ('${winterBreak}', '${supper}', '2026-12-24', '2026-12-31', 'Winter break', '${ruth.id}');
     insert into public.group_join_requests (group_id, user_id, note) values ('${supper}', '${ines.id}', 'I can bring soup');
     insert into public.feature_flag_overrides (key, group_id, enabled) values ('voice_notes', '${supper}', true);
+    insert into public.feature_flag_overrides (key, role, enabled) values ('voice_notes', 'manager', true);
+    insert into public.feature_flag_overrides (key, percent, enabled) values ('voice_notes', 20, true);
     insert into storage.objects (bucket_id, name) values
       ('avatars', '${ruthsFace}'), ('covers', '${suppersCover}'), ('curriculum', '${ruthsDraft}'),
       ('attachments', '${ruthsRecipe}'), ('attachments', '${minasRecipe}');

@@ -1,26 +1,16 @@
-import { elsewhere, supper } from '../cast.ts'
-import { type AccessRow, admins, all, members, nobody } from './rows.ts'
-
-const ofTheTenant = '(select id from public.tenants where is_default)'
+import { supper } from '../cast.ts'
+import { type AccessRow, all, members, nobody, past } from './rows.ts'
 
 export const featureFlags: AccessRow[] = [
   { table: 'feature_flags', verb: 'select', on: 'all', sql: 'select 1 from public.feature_flags', ...all('yes') },
   {
     table: 'feature_flags',
-    verb: 'insert',
-    on: 'another',
-    sql: "insert into public.feature_flags (key, description) values ('mine', 'x')",
+    verb: 'select',
+    on: 'who is asked about one',
+    sql: 'select owner_id from public.feature_flags',
     ...nobody,
   },
-  {
-    table: 'feature_flags',
-    verb: 'update',
-    on: 'a default',
-    sql: "update public.feature_flags set enabled = true where key = 'gamification' returning 1",
-    ...all('nothing'),
-    superAdmin: 'yes',
-  },
-  { table: 'feature_flags', verb: 'delete', on: 'one', sql: 'delete from public.feature_flags', ...nobody },
+  ...past('feature_flags', 'enabled = true'),
   {
     table: 'feature_flag_overrides',
     verb: 'select',
@@ -30,34 +20,11 @@ export const featureFlags: AccessRow[] = [
   },
   {
     table: 'feature_flag_overrides',
-    verb: 'insert',
-    on: 'one for the tenant',
-    sql: `insert into public.feature_flag_overrides (key, tenant_id, enabled) values ('voice_notes', ${ofTheTenant}, true) returning 1`,
-    ...nobody,
-    tenantAdmin: 'yes',
+    verb: 'select',
+    on: 'that of a role, and of a share',
+    sql: 'select enabled from public.feature_flag_overrides where role is not null or percent is not null',
+    ...all('nothing'),
     superAdmin: 'yes',
   },
-  {
-    table: 'feature_flag_overrides',
-    verb: 'insert',
-    on: 'one for another tenant',
-    sql: `insert into public.feature_flag_overrides (key, tenant_id, enabled) values ('voice_notes', '${elsewhere}', true) returning 1`,
-    ...nobody,
-    otherAdmin: 'yes',
-    superAdmin: 'yes',
-  },
-  {
-    table: 'feature_flag_overrides',
-    verb: 'update',
-    on: 'that of the group',
-    sql: `update public.feature_flag_overrides set enabled = false where group_id = '${supper}' returning 1`,
-    ...admins,
-  },
-  {
-    table: 'feature_flag_overrides',
-    verb: 'delete',
-    on: 'that of the group',
-    sql: `delete from public.feature_flag_overrides where group_id = '${supper}' returning 1`,
-    ...admins,
-  },
+  ...past('feature_flag_overrides', 'enabled = true'),
 ]

@@ -1,64 +1,50 @@
-import { supper } from '../cast.ts'
+import { elsewhere, supper } from '../cast.ts'
 import type { Right } from './right.ts'
 
-const ofTheTenant = '(select id from public.tenants where is_default)'
+const past = (column: string, others: string, values: string): Right => ({
+  column,
+  givers: [],
+  tries: [
+    {
+      verb: 'insert',
+      on: 'past the functions',
+      sql: `insert into public.${column.split('.')[0]} (${others}) values (${values}) returning 1`,
+    },
+    {
+      verb: 'update',
+      on: 'past the functions',
+      sql: `update public.${column.replace('.', ' set ')} = ${column.endsWith('role') ? "'member'" : 'true'} returning 1`,
+    },
+  ],
+})
+const call = (on: string, sql: string) => ({ verb: 'call', on, sql: `select public.${sql}` }) as const
 
-/** Feature flags: a super admin's for everyone, an admin's for a tenant or a group. */
+/** Feature flags: a super admin’s for everyone, an admin’s for a tenant or a group once they are open to tenants, by functions alone. */
 export const flagRights: Right[] = [
   ...['enabled', 'killed'].map(
     (column): Right => ({
       column: `feature_flags.${column}`,
       givers: ['superAdmin'],
-      tries: [
-        {
-          verb: 'update',
-          on: 'for everyone',
-          sql: `update public.feature_flags set ${column} = true where key = 'gamification' returning 1`,
-        },
-      ],
+      tries: [call('for everyone', `change_flag('gamification', '{"${column}": true}')`)],
     }),
   ),
-  {
-    column: 'feature_flags.enabled',
-    givers: [],
-    tries: [
-      {
-        verb: 'insert',
-        on: 'another',
-        sql: "insert into public.feature_flags (key, description, enabled) values ('mine', 'x', true) returning 1",
-      },
-    ],
-  },
-  {
-    column: 'feature_flags.killed',
-    givers: [],
-    tries: [
-      {
-        verb: 'insert',
-        on: 'another',
-        sql: "insert into public.feature_flags (key, description, killed) values ('mine', 'x', true) returning 1",
-      },
-    ],
-  },
+  ...['enabled', 'killed'].map((column) =>
+    past(`feature_flags.${column}`, `key, description, ${column}`, "'mine', 'x', true"),
+  ),
   {
     column: 'feature_flag_overrides.enabled',
-    givers: ['tenantAdmin', 'superAdmin'],
+    givers: ['superAdmin'],
     tries: [
-      {
-        verb: 'insert',
-        on: 'for the tenant',
-        sql: `insert into public.feature_flag_overrides (key, tenant_id, enabled) values ('gamification', ${ofTheTenant}, true) returning 1`,
-      },
-      {
-        verb: 'insert',
-        on: 'for the group',
-        sql: `insert into public.feature_flag_overrides (key, group_id, enabled) values ('gamification', '${supper}', true) returning 1`,
-      },
-      {
-        verb: 'update',
-        on: 'of the group',
-        sql: `update public.feature_flag_overrides set enabled = false where group_id = '${supper}' returning 1`,
-      },
+      call('for the group', `set_override('gamification', true, group_id => '${supper}')`),
+      call('for another tenant', `set_override('gamification', true, tenant_id => '${elsewhere}')`),
+      call('for a share', "set_override('gamification', true, percent => 100)"),
     ],
   },
+  {
+    column: 'feature_flag_overrides.role',
+    givers: ['superAdmin'],
+    tries: [call('for a role', "set_override('gamification', true, role => 'member')")],
+  },
+  past('feature_flag_overrides.enabled', 'key, group_id, enabled', `'gamification', '${supper}', true`),
+  past('feature_flag_overrides.role', 'key, role, enabled', "'gamification', 'member', true"),
 ]

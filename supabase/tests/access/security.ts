@@ -65,7 +65,8 @@ export const security: AccessRow[] = [
     verb: 'update',
     on: 'what somebody else blocked',
     sql: `update public.blocked_ips set is_active = false where ip_address = '192.0.2.1' returning 1`,
-    ...securityAdmins,
+    // what somebody of another organisation blocked
+    ...{ ...securityAdmins, otherAdmin: 'nothing' },
   },
   {
     table: 'blocked_ips',

@@ -79,6 +79,8 @@ describe('an invite link', () => {
       group_id: supper,
       group_name: 'Tuesday supper',
       icon_emoji: null,
+      brand: { name: null, logo_path: null, accent: null },
+      full: null,
       color: 'sun',
       member_count: 3,
       invited_by: 'Ruth Adeyemi',

@@ -74,6 +74,7 @@ describe('beside a worker, an invite by address', () => {
       to: 'ada@elsewhere.example',
       template: 'group_invitation',
       kind: 'invitation',
+      of: expect.any(String),
       data: {
         inviter: expect.stringContaining('Tom'),
         group_name: expect.any(String),

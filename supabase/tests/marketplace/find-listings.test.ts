@@ -55,6 +55,28 @@ test('a stranger finds what is for all, its own people what is for them too, and
   expect((await find(nora, 'secret')).total + (await find(ruth, 'secret')).total).toBe(0)
 })
 
+test('what somebody reported and hid is in no list of theirs, and in those of others as before', async () => {
+  const { rows } = await find(nora, 'soups')
+  const { id } = rows[0]!
+  await room.ask(
+    nora,
+    "insert into public.reports (subject_type, subject_id, reason, hidden) values ('listing', $1, 'spam', true)",
+    [id],
+  )
+  const lists = async (by: typeof nora) =>
+    JSON.stringify([
+      await find(by),
+      await find(by, 'soups'),
+      await room.one(by, 'collections()'),
+      await room.ask(by, "select * from public.search('soups')").catch(() => []),
+    ])
+  expect(await lists(nora)).not.toContain(id)
+  expect(await lists(jonas)).toContain(id)
+  expect((await find(nora)).total).toBe(2)
+  expect(await room.one(nora, 'read_listing($1)', [id])).toMatchObject({ id })
+  await room.asOwner('delete from public.reports')
+})
+
 test('words may be begun, and typing errors are forgiven and said', async () => {
   expect(await titles(nora, 'pray child')).toEqual(['Praying with children'])
   expect(await find(nora, 'soups wrold')).toMatchObject({ alike: true, rows: [{ title: 'Soups of the world' }] })

@@ -93,7 +93,7 @@ describe('a decision', () => {
     await room.decide(inside, 'approved', tenantAdmin)
   })
 
-  test('rests on every lesson, read as a member reads it, with its pictures; nobody else reads them yet', async () => {
+  test('rests on every lesson, read as whoever leads it reads it, with its pictures; nobody else reads them yet', async () => {
     const { id, unit } = await room.source({ lessons: 2 })
     const picture = `${id}/0123456789/soup.jpg`
     await room.asOwner(`insert into storage.objects (bucket_id, name) values ('curriculum', $1)`, [picture])
@@ -102,21 +102,35 @@ describe('a decision', () => {
     })
     await room.item(id, key, 'Read', ruth)
     await room.item(id, key, 'Briefing', ruth, { audience: 'leaders' })
+    const chart = `${id}/0123456789/chart.jpg`
+    await room.asOwner(`insert into storage.objects (bucket_id, name) values ('curriculum', $1)`, [chart])
+    for (const [place, blocks] of [
+      [key, [{ key: randomUUID(), kind: 'image', path: chart, alt: 'Chart' }]],
+      [unit, [{ key: randomUUID(), kind: 'text', html: '<p>Bring aprons</p>' }]],
+    ] as const)
+      await room.ask(ruth, 'insert into public.leader_texts (version_id, key, blocks) values ($1, $2, $3)', [
+        ...[id, place, JSON.stringify(blocks)],
+      ])
     await room.publish(id)
     const made = await room.listing(id, { visibility: 'tenant' })
     const asked = await room.submit(made)
     const outline = (by: Someone) => room.one<{ lessons: { title: string }[] }>(by, 'asked_lessons($1)', [made])
     const lesson = (by: Someone) =>
-      room.one<{ title: string; items: { title: string }[] }>(by, 'read_asked_lesson($1, $2)', [made, key])
-    const file = (by: Someone) => room.ask(by, 'select private.lists_file($1) as it', [picture])
+      room.one<{ items: { title: string }[]; leaders: { key: string }[] }>(by, 'read_asked_lesson($1, $2)', [made, key])
+    const file = async (by: Someone) => {
+      const asked =
+        'select private.lists_file($1) and private.lists_file($2) as both, private.lists_file($1) or private.lists_file($2) as one'
+      return (await room.ask(by, asked, [picture, chart]))[0]
+    }
     expect((await outline(tenantAdmin)).lessons.map(({ title }) => title)).toEqual(['A', 'B', 'Stew'])
     const read = await lesson(tenantAdmin)
-    expect(read.items.map(({ title }) => title)).toEqual(['Read'])
-    expect(await file(tenantAdmin)).toEqual([{ it: true }])
+    expect(read.items.map(({ title }) => title).sort()).toEqual(['Briefing', 'Read'])
+    expect(read.leaders.map((note) => note.key).sort()).toEqual([key, unit].sort())
+    expect(await file(tenantAdmin)).toEqual({ both: true, one: true })
     for (const other of [mina, otherAdmin, nora]) {
       await expect(outline(other)).rejects.toMatchObject(gone)
       await expect(lesson(other)).rejects.toMatchObject(gone)
-      expect(await file(other)).toEqual([{ it: false }])
+      expect(await file(other)).toEqual({ both: false, one: false })
     }
     await expect(room.one(tenantAdmin, 'read_asked_lesson($1, $2)', [made, randomUUID()])).rejects.toMatchObject(gone)
     await room.decide(asked, 'rejected', tenantAdmin)

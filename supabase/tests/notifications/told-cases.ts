@@ -420,6 +420,34 @@ export const specNotifications: SpecNotification[] = [
     data: { userId: thing },
   },
   {
+    type: 'tenant_suspended',
+    from: 'the organisation of Ruth is closed',
+    deed: ({ later }) =>
+      later('tenant_suspended', ines, [ruth], 'Lake school is suspended: Unpaid.', {
+        ...{ group: null, reason: 'admin' },
+      }),
+    to: ['ruth'],
+    title: 'Notification',
+    message: 'Lake school is suspended: Unpaid.',
+    reason: 'admin',
+    url: '/admin',
+    data: { tenantId: thing },
+  },
+  {
+    type: 'limit_near',
+    from: 'little is left of what the organisation of Ruth may have',
+    deed: ({ later }) =>
+      later('limit_near', ines, [ruth], 'Your organisation has 8 of 10 people.', {
+        ...{ group: null, reason: 'admin' },
+      }),
+    to: ['ruth'],
+    title: 'Notification',
+    message: 'Your organisation has 8 of 10 people.',
+    reason: 'admin',
+    url: '/admin?tab=organisation',
+    data: { tenantId: thing },
+  },
+  {
     type: 'people_waiting',
     from: 'somebody signs up where one is admitted',
     deed: ({ later }) =>

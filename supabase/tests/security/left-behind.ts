@@ -263,6 +263,8 @@ const nodeKeys = [
 export const noRights: Record<string, string> = {
   'listing_tokens.token_hash': 'opens a listing to who has its link, until it is withdrawn, whoever made it',
   'instance.setup_code': 'claims an instance that nobody has claimed, once',
+  'tenant_domains.token': 'stands in the public records of a domain, and says there that its holder agrees',
+  'tenant_domains.code_hash': 'confirms a domain to a super admin alone, who shows again who they are',
   'signing_secrets.secret': 'signs links by which a person ends their own sessions, which takes away and gives nothing',
   'audit_seals.hash': 'what entries hash to, which admins read',
   'audit_seals.prev_hash': 'the same of the seal before',
@@ -271,6 +273,7 @@ export const noRights: Record<string, string> = {
   'guesses.hash': 'a wrong code, so that the same one is no new guess; it opened nothing',
   'feature_flags.key': 'the name of a flag',
   'feature_flag_overrides.key': 'the name of a flag',
+  'opened_flags.key': 'the name of a flag',
   'attendance_codes.code': 'checks its own person in, while they are a member and the event lasts',
   'notifications.group_key': 'the name of a subject',
   'tenant_settings.key': 'the name of a setting',

@@ -15,7 +15,8 @@ beforeAll(async () => {
   room = await startRoom({ providers: { google: google.provider }, manualLinking: true }, 'template_test')
   ;({ ask } = actingOn(room.database))
   await room.database.admin.query(
-    `insert into public.tenants (name, slug, domains) values ('School', 'school', array['school.example'])`,
+    `with made as (insert into public.tenants (name, slug) values ('School', 'school') returning id)
+     insert into private.tenant_domains (tenant_id, domain, proven_at) select id, 'school.example', now() from made`,
   )
 })
 afterAll(async () => {
@@ -197,6 +198,8 @@ test('no function and no policy takes a confirmation by a setting for a right', 
   expect(
     told.filter(({ text }) => /\bconfirmed_at|(email|phone)_confirmed_at/.test(text)).map(({ name }) => name),
   ).toEqual([
+    // what a client is told of a domain
+    'domain_line',
     // it asks whether the code that was spent is what confirmed, beside the session that began by it
     '_500_note_code of auth.users',
   ])

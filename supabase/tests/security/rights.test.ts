@@ -82,6 +82,12 @@ describe('the list', () => {
     const { rows } = await database.admin.query<{ name: string }>(
       "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proargnames && array['role', 'new_role', 'as_role', 'wanted_role', 'permission', 'right', 'given'] order by 1",
     )
-    expect(rows.map(({ name }) => name)).toEqual(['give_security', 'set_group_role', 'set_user_role'])
+    expect(rows.map(({ name }) => name)).toEqual([
+      'give_security',
+      'set_group_role',
+      // those of a role, whom a feature is switched on for
+      'set_override',
+      'set_user_role',
+    ])
   })
 })

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/database.ts'
-import { anon, arrangeRanks, jonas, mina, ruth, superAdmin, tenantAdmin, tomas } from '../cast.ts'
+import { anon, arrangeRanks, jonas, mina, otherAdmin, ruth, superAdmin, tenantAdmin, tomas } from '../cast.ts'
 
 /* The calls on the tables of security that any client of this product makes, with the stock client, as each persona. */
 
@@ -12,12 +12,25 @@ beforeAll(async () => {
   await arrangeRanks(app.database)
   // Tomas is an admin of the tenant, whom nobody has let look after security
   await app.database.admin.query(`update public.users set role = 'admin' where id = $1`, [tomas.id])
-  await app.database.admin.query('insert into private.security_admins (user_id) values ($1)', [tenantAdmin.id])
+  await app.database.admin.query('insert into private.security_admins (user_id) values ($1), ($2)', [
+    tenantAdmin.id,
+    otherAdmin.id,
+  ])
 })
 afterAll(() => app.stop())
 const sql = (text: string, values: unknown[] = []) => app.database.admin.query(text, values)
 
-const personas = { anon, member: mina, stranger: jonas, admin: tomas, securityAdmin: tenantAdmin, superAdmin }
+const personas = {
+  ...{
+    anon,
+    member: mina,
+    stranger: jonas,
+    admin: tomas,
+    securityAdmin: tenantAdmin,
+    otherReader: otherAdmin,
+    superAdmin,
+  },
+}
 type Who = keyof typeof personas
 const here = '203.0.113.7'
 
@@ -35,7 +48,7 @@ const [signedOut, refused] = ['401 42501', '403 42501']
 type Line = [call: string, make: (client: SupabaseClient, who: Person) => Call, meets: Record<Who, string>]
 
 const readers = (yes: string, no: string): Record<Who, string> => ({
-  ...{ anon: signedOut, member: no, stranger: no, admin: no, securityAdmin: yes, superAdmin: yes },
+  ...{ anon: signedOut, member: no, stranger: no, admin: no, otherReader: no, securityAdmin: yes, superAdmin: yes },
 })
 
 beforeEach(async () => {
@@ -59,7 +72,7 @@ const calls: Line[] = [
     'a failed login is reported',
     (client) =>
       client.from('failed_logins').insert({ email: mina.email, ip_address: '127.0.0.1', user_agent: 'x', reason: 'y' }),
-    { anon: '201', member: '201', stranger: '201', admin: '201', securityAdmin: '201', superAdmin: '201' },
+    { ...readers('201', '201'), anon: '201' },
   ],
   [
     'failed logins of a day are counted',
@@ -79,7 +92,7 @@ const calls: Line[] = [
   [
     'another’s address is looked up',
     (client) => client.from('blocked_ips').select('*').eq('ip_address', '192.0.2.1').eq('is_active', true).single(),
-    { ...readers('200', '406 PGRST116'), anon: '406 PGRST116' },
+    { ...readers('200', '406 PGRST116'), anon: '406 PGRST116', otherReader: '200' },
   ],
   [
     'an address is blocked',
@@ -87,7 +100,7 @@ const calls: Line[] = [
       client
         .from('blocked_ips')
         .upsert({ ip_address: '192.0.2.1', reason: 'again', blocked_by: id ?? null, is_active: true }),
-    { ...readers('200', refused), anon: signedOut },
+    { ...readers('200', refused), otherReader: '200' },
   ],
   [
     'a new address is blocked',
@@ -95,17 +108,17 @@ const calls: Line[] = [
       client
         .from('blocked_ips')
         .upsert({ ip_address: '192.0.2.9', reason: 'x', blocked_by: id ?? null, is_active: true }),
-    { ...readers('201', refused), anon: signedOut },
+    { ...readers('201', refused), otherReader: '201' },
   ],
   [
     'an address is unblocked',
     (client) => client.from('blocked_ips').update({ is_active: false }).eq('ip_address', '192.0.2.1').select('id'),
-    readers('200 1 rows', '200 0 rows'),
+    { ...readers('200 1 rows', '200 0 rows'), otherReader: '200 1 rows' },
   ],
   [
     'blocked addresses are listed',
     (client) => client.from('blocked_ips').select('*').order('blocked_at', { ascending: false }),
-    { ...readers('200 1 rows', '200 0 rows'), anon: '200 0 rows' },
+    { ...readers('200 1 rows', '200 0 rows'), anon: '200 0 rows', otherReader: '200 1 rows' },
   ],
   [
     'an event of one’s own is reported',
@@ -117,7 +130,7 @@ const calls: Line[] = [
         details: { a: 1 },
         severity: 'medium',
       }),
-    { anon: signedOut, member: '201', stranger: '201', admin: '201', securityAdmin: '201', superAdmin: '201' },
+    readers('201', '201'),
   ],
   [
     'the newest fifty events are listed',
@@ -129,6 +142,24 @@ const calls: Line[] = [
     (client) =>
       client.from('user_sessions').select('*').eq('is_active', true).order('last_activity', { ascending: false }),
     { ...readers('200 1 rows', '200 0 rows'), member: '200 1 rows' },
+  ],
+  [
+    'a session is ended by its id',
+    async (client) => {
+      const { rows } = await sql('select id from public.user_sessions where user_id = $1', [mina.id])
+      return client.from('user_sessions').update({ is_active: false }).eq('id', rows[0].id).select('id')
+    },
+    { ...readers('200 1 rows', '200 0 rows'), member: '200 1 rows' },
+  ],
+  [
+    'an event is seen',
+    (client) =>
+      client
+        .from('security_events')
+        .update({ acknowledged_at: new Date().toISOString() })
+        .eq('event_type', 'odd')
+        .select('id'),
+    readers('200 60 rows', '200 0 rows'),
   ],
   [
     'the session of somebody is ended',
@@ -250,7 +281,8 @@ describe('who looks after security', () => {
   test('hears of what is critical', async () => {
     await sql(`select private.record_security($1, 'attack', 'critical')`, [mina.id])
     const { data } = await at(superAdmin).from('notifications').select('message, url').eq('type', 'security_alert')
-    expect(data).toEqual([{ message: 'Critical: attack', url: '/profile#sign-in' }])
+    const { rows } = await sql(`select id from public.security_events where event_type = 'attack'`)
+    expect(data).toEqual([{ message: 'Critical: attack', url: `/security?event=${rows[0].id}` }])
   })
 })
 

@@ -56,7 +56,7 @@ describe('a feature flag', () => {
   test('that changes is told to every tenant, and written down', async () => {
     await database.admin.query('delete from realtime.messages')
     await asPerson(database, superAdmin, (db) =>
-      db.query("update public.feature_flags set enabled = true where key = 'gamification'"),
+      db.query("select public.change_flag('gamification', '{\"enabled\": true}')"),
     )
     const { rows } = await database.admin.query('select topic from realtime.messages order by topic')
     expect(rows.map(({ topic }) => topic)).toContain(`tenant:${elsewhere}`)

@@ -143,7 +143,7 @@ describe('who signs up', () => {
 
   test('belongs to the tenant of the domain that was confirmed by mail, and not of one that was only claimed', async () => {
     await database.admin.query(
-      "update public.tenants set domains = array['elsewhere.example'] where slug = 'elsewhere'",
+      "insert into private.tenant_domains (tenant_id, domain, proven_at) select id, 'elsewhere.example', now() from public.tenants where slug = 'elsewhere'",
     )
     expect(await tenantOf('a@elsewhere.example', {}, 'by mail')).toBe('elsewhere')
     expect(await tenantOf('b@elsewhere.example')).toBe('everyone')

@@ -1,0 +1,60 @@
+/*
+ * Removed groups: nobody in one reads on, and moderators find the case about what they have before them.
+ *
+ * A group that a moderator removed is no longer among anybody’s groups or conversations, whatever they were in it, until it is brought back; its places,
+ * words and files stay as they were. Only admins look into it still, by their pass, since they answer an appeal.
+ */
+create index removals_groups on private.removals (subject_id) where subject_type = 'group' and lifted_at is null;
+
+-- Who may
+create function private.removed_groups() returns setof uuid
+  language sql stable security definer set search_path = ''
+  as $$ select subject_id from private.removals where subject_type = 'group' and lifted_at is null $$;
+grant execute on function private.removed_groups() to authenticated;
+
+create or replace function private.my_group_ids() returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select group_id from public.group_members
+  where user_id = auth.uid() and (select private.my_role()) is not null and group_id not in (select private.removed_groups())
+  union all
+  select id from public.groups where (select private.is_super_admin()) and id not in (select private.playgrounds_of_others())
+  union all
+  select id from public.groups
+  where tenant_id = (select private.my_tenant_id()) and (select private.my_role()) = 'admin' and id not in (select private.playgrounds_of_others())
+$$;
+
+create or replace function private.groups_i_am_in() returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select group_id from public.group_members
+  where user_id = auth.uid() and (select private.my_role()) is not null and group_id not in (select private.removed_groups())
+$$;
+
+-- the conversation of a group has its id
+create or replace function private.my_conversation_ids() returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select conversation_id from public.conversation_participants
+  where user_id = auth.uid() and left_at is null and (select private.my_role()) is not null and conversation_id not in (select private.removed_groups())
+$$;
+
+create function private.case_about(subject_id uuid) returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  its private.moderation_cases;
+begin
+  for its in
+    select * from private.moderation_cases as known where known.subject_id = case_about.subject_id and known.state in ('open', 'claimed', 'appealed') order by known.created_at desc
+  loop
+    if private.moderates(its, auth.uid()) then
+      return private.case_url(its);
+    end if;
+  end loop;
+  return null;
+end $$;
+/** Where who asks finds the case that waits about something; null where there is none, or it is not theirs to see. */
+create function public.case_about(subject_id uuid) returns text
+  language sql stable set search_path = '' as $$ select private.case_about(subject_id) $$;
+grant execute on function private.case_about(uuid), public.case_about(uuid) to authenticated;

@@ -1,0 +1,64 @@
+/*
+ * Bulk decisions: many cases are decided at once, for one reason, and taken back at once.
+ *
+ * Each case has an act of its own, as if it had been decided alone: who had a part in it, who reads what and who may appeal is as ever. It is all of
+ * them or none: where one cannot be decided any more, nothing is done and it says why.
+ */
+create function private.act_on_cases(id uuid, acts jsonb, action text, reason text, note_public text, note_private text, preset_id uuid) returns int
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  its record;
+  done int := 0;
+begin
+  if act_on_cases.id is null then
+    raise exception 'An act needs an id of its own.' using errcode = '22023';
+  elsif action is null or action not in ('dismiss', 'remove', 'warn') then
+    raise exception 'Many reports at once are kept, removed or warned about.' using errcode = '22023';
+  elsif jsonb_typeof(acts) is distinct from 'array' or jsonb_array_length(acts) not between 1 and 1000 then
+    raise exception 'Choose 1 to 1,000 reports.' using errcode = '22023';
+  end if;
+  begin
+    -- in one order, so that two who decide at once wait for each other
+    for its in select one.id, one.case_id, one.version from jsonb_to_recordset(acts) as one (id uuid, case_id uuid, version int) order by one.case_id loop
+      perform private.act_on_case(its.id, its.case_id, action, its.version, reason, note_public, note_private, null, false, preset_id);
+      update private.moderation_actions as known set bulk_id = act_on_cases.id where known.id = its.id and known.bulk_id is null;
+      done := done + 1;
+    end loop;
+  exception when invalid_text_representation then
+    raise exception 'Choose 1 to 1,000 reports.' using errcode = '22023';
+  end;
+  return done;
+end $$;
+/**
+ * Decides many cases at once, all or none: 'dismiss', 'remove' or 'warn', the last two with one reason. `acts` are `[{id, case_id, version}]`, where `id` is the act’s own;
+ * `id` is that of them all, by which `revert_bulk` takes them back. Says how many. PT409 says who was first.
+ */
+create function public.act_on_cases(
+  id uuid, acts jsonb, action text, reason text default null, note_public text default null, note_private text default null, preset_id uuid default null
+) returns int
+  language sql set search_path = '' as $$ select private.act_on_cases(id, acts, action, reason, note_public, note_private, preset_id) $$;
+
+create function private.revert_bulk(bulk_id uuid) returns int
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  done private.moderation_actions;
+  back int := 0;
+begin
+  if not exists (select from private.moderation_actions as known where known.bulk_id = revert_bulk.bulk_id and known.actor_id = auth.uid()) or (select private.my_role()) is null then
+    raise exception 'This decision no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  for done in
+    select * from private.moderation_actions as known where known.bulk_id = revert_bulk.bulk_id and known.actor_id = auth.uid() and not private.is_reverted(known.id) order by known.case_id, known.created_at desc
+  loop
+    perform private.revert_action(gen_random_uuid(), done.id, null);
+    back := back + 1;
+  end loop;
+  return back;
+end $$;
+/** Takes back what one decided at once, as far as it stands still; says how many. */
+create function public.revert_bulk(bulk_id uuid) returns int
+  language sql set search_path = '' as $$ select private.revert_bulk(bulk_id) $$;
+grant execute on function private.act_on_cases(uuid, jsonb, text, text, text, text, uuid), public.act_on_cases(uuid, jsonb, text, text, text, text, uuid),
+  private.revert_bulk(uuid), public.revert_bulk(uuid) to authenticated;
