@@ -5,8 +5,15 @@ import { useId, useRef, useState } from 'react'
 import css from './copy-field.module.css'
 
 /** A text to take elsewhere: readable, selected by a click, copied by a button that says so. */
-export function CopyField({ label, text, copied: already = false }: { label: string; text: string; copied?: boolean }) {
+export function CopyField(props: {
+  label: string
+  text: string
+  copied?: boolean
+  /** The words of its button, where it is no link. */
+  button?: string
+}) {
   const { t } = useLingui()
+  const { label, text, copied: already = false, button = t`Copy link` } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(already)
@@ -28,7 +35,7 @@ export function CopyField({ label, text, copied: already = false }: { label: str
         leftSection={copied ? <IconCheck size={18} stroke={1.5} /> : <IconCopy size={18} stroke={1.5} />}
         onClick={async () => setCopied(await copy(text, field.current))}
       >
-        {copied ? t`Copied` : t`Copy link`}
+        {copied ? t`Copied` : button}
       </Button>
     </div>
   )

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { config } from '../lib/supabase/config.ts'
+import { useBrandName } from './brand/brand.ts'
 import { arrived, navigated } from './navigated.ts'
 import css from './page.module.css'
 
 /** The page's one h1. It names the window; after a navigation it is said, and takes the focus. */
 export function Heading({ children }: { children: string }) {
+  const brandName = useBrandName()
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${children} · ${config.brand}`
+    document.title = `${children} · ${brandName}`
+  }, [children, brandName])
+  useEffect(() => {
     if (navigated()) arrived.set(children)
   }, [children])
   useEffect(() => {

@@ -1,5 +1,10 @@
-/** The mark: three round shapes that overlap. Decoration; the brand's name is beside it. */
+import { publicFile } from '../lib/supabase/supabase.ts'
+import { brand } from './brand/brand.ts'
+
+/** The mark: three round shapes that overlap, or an organisation’s own. Decoration; the brand's name is beside it. */
 export function Logo({ size = 28 }: { size?: number }) {
+  const path = brand.use()?.logo_path
+  if (path) return <img src={publicFile('brands', path)} alt="" height={size} style={{ maxInlineSize: 4 * size }} />
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="10.5" cy="19.5" r="8.5" fill="var(--mark1)" />

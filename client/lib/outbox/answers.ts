@@ -28,10 +28,13 @@ export const lookUp = async (
     .retry(false)
     .abortSignal(AbortSignal.timeout(timeoutMs))
 
-/** No code, no answer. A token that was not accepted, a limit or a server in trouble say nothing about the write. */
+/**
+ * No code, no answer. A token that was not accepted, a limit or a server in trouble say nothing about the write, nor does
+ * an instance that nobody writes to for a while, however often it says so.
+ */
 export function failureOf({ error, status }: RestResult): SendResult {
   const { message: reason, code } = error!
   if (status === 401) return { kind: 'unknown' }
-  if (status === 0 || !code || status === 408 || status === 429) return { kind: 'unanswered' }
+  if (status === 0 || !code || status === 408 || status === 429 || code === 'read_only') return { kind: 'unanswered' }
   return status >= 500 ? { kind: 'broken', reason, code } : { kind: 'refused', reason, code }
 }

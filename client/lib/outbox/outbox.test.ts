@@ -54,6 +54,12 @@ test.each([1, 2, 3, 4, 5])('a minute on a bad line, and each write is there once
 
 /** A queue of these, sent as Tomas until nothing moves; tells what is left of it. */
 async function send(writes: readonly Write[]) {
+  const { box, drain } = queueOf(writes)
+  expect(await drain()).toBe(true)
+  return box
+}
+
+function queueOf(writes: readonly Write[]) {
   const box: WaitingWrite[] = writes.map((write, seq) => ({
     seq,
     write,
@@ -84,9 +90,8 @@ async function send(writes: readonly Write[]) {
       ),
   }
   const rest = { from: client.from.bind(client), rpc: client.rpc.bind(client) }
-  const answered = await sendQueue({ shelf, user: tomas.id }, ({ write, changed }) => sendOne(rest, write, changed))
-  expect(answered).toBe(true)
-  return box
+  const drain = () => sendQueue({ shelf, user: tomas.id }, ({ write, changed }) => sendOne(rest, write, changed))
+  return { box, drain }
 }
 
 const newTask = (title: string, group_id = supper) => {
@@ -133,4 +138,21 @@ test('what was rewritten while it waited is there as it was written last, whethe
   const rewritten = { ...write, row: { ...write.row, title: 'Oat milk' } }
   expect(await sendOne(rest, rewritten, { title: 'Oat milk' })).toEqual({ kind: 'done' })
   expect(await titleOf(id)).toBe('Oat milk')
+})
+
+test('while nobody writes, everything waits however often it is tried, and arrives once when that ends', async () => {
+  const bread = newTask('Barley bread')
+  const rename = { table: 'tasks', verb: 'update', id: bread.id, version: 1, row: { title: 'Oat bread' } } as const
+  const { box, drain } = queueOf([bread.write, rename, newTask('Jam').write])
+  const { admin } = app.database
+  await admin.query(
+    "update private.instance set read_only_until = now() + interval '1 minute', read_only_words = 'Moving.'",
+  )
+  for (let n = 0; n < 20; n++) expect(await drain()).toBe(false)
+  expect(box.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(await titleOf(bread.id)).toBe(undefined)
+  await admin.query('update private.instance set read_only_until = null')
+  expect(await drain()).toBe(true)
+  expect(box).toEqual([])
+  expect(await titleOf(bread.id)).toBe('Oat bread')
 })

@@ -13,6 +13,7 @@ export type ReportKind =
   | 'announcement'
   | 'goal'
   | 'curriculum_comment'
+  | 'group'
 
 /** Something that one may report: `words` as far as it is known by them, `by` whom one may block as well. */
 export interface ReportSubject {

@@ -33,8 +33,6 @@ export interface NavPlace {
   apart?: true
   /** Has no line in the sidebar. */
   aside?: true
-  /** Is still being built: it keeps its place, but no menu or key leads there. The room that lands takes this away. */
-  soon?: true
 }
 
 /** The app's places, in the order of the sidebar. */
@@ -52,22 +50,9 @@ export const places: readonly NavPlace[] = [
   { to: '/test', name: msg`Test pages`, Icon: IconFlask, aside: true },
   { to: '/admin', name: msg`Admin`, Icon: IconTool, needs: 'isAdmin', apart: true },
   { to: '/admin/moderation', name: msg`Moderation`, Icon: IconShieldCheck, needs: 'isAdmin' },
-  { to: '/super-admin', name: msg`Super Admin`, Icon: IconUserShield, needs: 'isSuperAdmin', soon: true },
-  {
-    to: '/enterprise-admin',
-    name: msg`Enterprise Admin`,
-    Icon: IconBuilding,
-    needs: 'isSuperAdmin',
-    aside: true,
-    soon: true,
-  },
+  { to: '/super-admin', name: msg`Super Admin`, Icon: IconUserShield, needs: 'isSuperAdmin' },
+  { to: '/enterprise-admin', name: msg`Enterprise Admin`, Icon: IconBuilding, needs: 'isSuperAdmin', aside: true },
 ]
-
-/** True for a place that is still being built. */
-export const isSoon = (to: NavPlace['to']) => places.some((place) => place.to === to && place.soon === true)
-
-/** True for a key that would lead to such a place. */
-export const leadsNowhere = (key: KeyId) => places.some((place) => place.key === key && place.soon === true)
 
 /** A person's places. A page that is not offered is refused all the same to whoever types its address. */
 export function usePlaces(): readonly NavPlace[] {

@@ -13,6 +13,8 @@ export interface RowCommand {
   label: string
   Icon?: ComponentType<IconProps>
   danger?: boolean
+  /** The thing that it reports: its moderators find a case about it in the same menu. */
+  about?: string
   run: () => unknown
 }
 

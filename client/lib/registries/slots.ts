@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PrefetchQuery } from '../query/offline-prefetch.ts'
 import type { GroupPermission } from '../query/permissions.ts'
+import type { AreaTab } from './area-tabs.ts'
 
 /* The slots: parts that a room shows on the pages of others, which do not know it. Each room's room.ts fills them. */
 
@@ -196,6 +197,12 @@ export interface CreditPart extends SlotOrder {
   Credits: ComponentType<{ adoptionId: string }>
 }
 
+/** The tabs that a room adds to the areas of admins: a file of its own, which comes with the first of them. */
+export interface AreaPart extends SlotOrder {
+  name: string
+  load: () => Promise<{ areaTabs: readonly AreaTab[] }>
+}
+
 interface SlotParts {
   home: HomeCard
   lines: GroupLine
@@ -217,6 +224,7 @@ interface SlotParts {
   reflections: ReflectionPart
   days: DayPart
   credits: CreditPart
+  areas: AreaPart
 }
 export type Slots = { [Name in keyof SlotParts]: SlotParts[Name][] }
 
@@ -241,6 +249,7 @@ export const slots: Slots = {
   reflections: [],
   days: [],
   credits: [],
+  areas: [],
 }
 
 /** Puts parts into a slot, each at its place. */

@@ -28,7 +28,7 @@ export async function onAuthError(answer: Response): Promise<boolean> {
   }
   if (answer.status !== 401 && answer.status !== 403) return false
   const { code, details, message } = await errorFields(answer)
-  if (code === 'blocked_address') turnAway(message)
+  if (code === 'blocked_address' || details === 'tenant_suspended') turnAway(message)
   if (code === 'session_not_found' || code === 'user_banned') handlers.ended()
   return details === 'step_up' || details === 'second_factor' ? handlers.prove(details) : false
 }
@@ -61,7 +61,7 @@ async function errorFields(answer: Response): Promise<{ code?: unknown; details?
 /** Many requests are refused at once; one of them leads away. */
 let turnedAway = false
 
-/** A blocked address gets one page, which says whom to write to; the words come along for it. */
+/** The one page for those who may not come in at all, which says why and whom to write to; the words come along for it. */
 function turnAway(message: unknown) {
   if (turnedAway || location.pathname === '/blocked') return
   turnedAway = true

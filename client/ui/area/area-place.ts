@@ -13,3 +13,9 @@ export interface AreaPlace {
 export const AreaPlaceContext = createContext<AreaPlace>({ search: {}, go: () => {} })
 
 export const useAreaPlace = () => useContext(AreaPlaceContext)
+
+/** The parameters of an address that tabs of other rooms use in an area, beside those of its own. */
+export const sharedParams = [
+  ...['view', 'q', 'since', 'until', 'state', 'open', 'who'],
+  ...['email', 'network', 'client', 'severity', 'kind', 'of', 'event', 'alert'],
+] as const satisfies readonly string[]

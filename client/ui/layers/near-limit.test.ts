@@ -26,7 +26,7 @@ test('every field for words has a limit, so that nothing is refused that was typ
     ({ file, given }) =>
       !without.includes(file) &&
       !given.includes('maxLength') &&
-      !/type=(?:"|\{')?(?:email|search|date|time|datetime-local|number|password|checkbox|radio|file|hidden|range|\{)/.test(
+      !/type=(?:"|\{')?(?:email|search|date|time|datetime-local|number|password|checkbox|radio|color|file|hidden|range|\{)/.test(
         given,
       ) &&
       !/readOnly|inputMode="(?:numeric|url)"/.test(given),

@@ -8,5 +8,6 @@ export const reportCommand = (subject: ReportSubject): RowCommand => ({
   key: 'report',
   label: t`Report…`,
   Icon: IconFlag,
+  about: subject.id,
   run: () => openReport(subject),
 })

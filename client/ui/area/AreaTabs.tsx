@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import css from './area-tabs.module.css'
+
+/** On a phone the row of tabs is wider than its page. */
+const intoSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/** A tab of an area; `to` where it is a page of its own. */
+export interface ShownTab {
+  name: string
+  label: string
+  to?: '/enterprise-admin'
+}
+
+/** The row of an area’s tabs. The first needs no word in the address. */
+export function AreaTabs(props: {
+  label: string
+  to: '/admin' | '/super-admin'
+  tabs: readonly ShownTab[]
+  open: string
+}) {
+  const { label: name, to, tabs, open } = props
+  return (
+    <nav className={css.tabs} aria-label={name}>
+      {tabs.map((tab, at) => (
+        <Link
+          key={tab.name}
+          to={tab.to ?? to}
+          search={at === 0 || tab.to ? {} : { tab: tab.name }}
+          aria-current={tab.name === open ? 'page' : undefined}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+          className={css.tab}
+          ref={tab.name === open ? intoSight : undefined}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { SearchAndPick } from './SearchAndPick.tsx'
+import { type NamedTenant, tenantsLike } from './tenants.ts'
+
+/** Finds one organisation among all. */
+export function TenantSearch(props: { except?: string | undefined; onChoose: (tenant: NamedTenant) => void }) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+  const found = useQuery(tenantsLike(useDeferredValue(words.trim())))
+  return (
+    <SearchAndPick
+      label={t`Search organisations`}
+      words={words}
+      onWords={setWords}
+      found={found.data?.filter(({ id }) => id !== props.except)}
+      onChoose={props.onChoose}
+    />
+  )
+}
