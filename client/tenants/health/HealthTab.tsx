@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { clock } from '../../lib/settings/time.ts'
+import css from '../../ui/area/area.module.css'
+import { Shown } from '../../ui/area/Shown.tsx'
+import { superHealth } from '../data/health.ts'
+import { DeadJobs } from './DeadJobs.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { HealthBoard } from './HealthBoard.tsx'
+import own from './health.module.css'
+import { Processes } from './Processes.tsx'
+import { Statements } from './Statements.tsx'
+import { signWords } from './sign-words.ts'
+
+/** The state of this server now: asked for every ten seconds while one looks. */
+export function HealthTab() {
+  const { t } = useLingui()
+  const health = useQuery(superHealth)
+  const seen = clock(new Date(health.dataUpdatedAt))
+  return (
+    <Shown of={health}>
+      {(now) => (
+        <>
+          <p className={own.verdict} data-calm={!health.error && now.why.length === 0} role="status">
+            {health.error
+              ? t`The database can’t be reached. This is as of ${seen}; asking again every ten seconds.`
+              : now.why.length === 0
+                ? t`Everything is running well.`
+                : t`Needs a look: ${now.why.map(signWords).join(', ')}.`}
+          </p>
+          {!now.reports && (
+            <p className={css.wall}>
+              {t`No process tells anything here, as this database isn’t run by Cohort’s own server. Connections of people, free disk space and versions aren’t known.`}
+            </p>
+          )}
+          <HealthBoard health={now} />
+          <DeadJobs count={now.jobs.dead ?? 0} />
+          <Processes processes={now.processes} />
+          <Deliveries health={now} />
+          <Statements statements={now.database.statements} />
+          <p className={css.muted}>{t`As of ${seen}. Updated every ten seconds.`}</p>
+        </>
+      )}
+    </Shown>
+  )
+}
