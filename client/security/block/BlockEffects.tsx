@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
+import { RoleBadge } from '../../account/RoleBadge.tsx'
+import { exactly } from '../../lib/settings/time.ts'
+import css from '../../ui/area/area.module.css'
+import type { BlockPreview } from '../data/types.ts'
+import { moreThan } from '../kit/words.ts'
+import own from './block.module.css'
+
+/** The people whom a block would shut out: how many, those of the highest role by name, and what speaks against it. */
+export function BlockEffects({ preview, isLoading }: { preview: BlockPreview | undefined; isLoading: boolean }) {
+  const { t, i18n } = useLingui()
+  if (!preview) return isLoading ? <p className={own.effects} role="status">{t`Checking who uses it…`}</p> : null
+  const { network, people, admins, signed_in_now: now, names, others, trusted, blocked } = preview
+  const counted = moreThan(people, (value) => i18n.number(value), 10_000)
+  const why = whyNot(preview)
+  const used = plural(people, {
+    one: `${network} was used by # person with successful sign-ins in 30 days`,
+    other: `${network} was used by ${counted} people with successful sign-ins in 30 days`,
+  })
+  const among = admins > 0 ? plural(admins, { one: ', among them # admin', other: ', among them # admins' }) : ''
+  const here = now > 0 ? plural(now, { one: '; # is signed in now', other: '; # are signed in now' }) : ''
+  return (
+    <div className={own.effects} data-grave={people > 0 || why !== undefined} aria-live="polite">
+      {why ? (
+        <p className={own.why}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          {why}
+        </p>
+      ) : null}
+      {preview.why_not !== 'loopback' && preview.why_not !== 'too_wide' && (
+        <p className={own.sentence}>
+          <IconUsers size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            {people === 0 ? t`Nobody signed in from ${network} in 30 days.` : `${used}${among}${here}.`}
+            {others && ` ${t`People of other organisations use it too.`}`}
+          </span>
+        </p>
+      )}
+      {names.length > 0 && (
+        <ul className={own.names} aria-label={t`Who would be locked out`}>
+          {names.map(({ id, name, role }) => (
+            <li key={id} dir="auto">
+              {name} <RoleBadge role={role} />
+            </li>
+          ))}
+          {people > names.length && <li className={css.muted}>{t`and ${i18n.number(people - names.length)} more`}</li>}
+        </ul>
+      )}
+      {trusted && (
+        <p className={own.sentence}>
+          {trusted.label ? t`This network is trusted as “${trusted.label}”.` : t`This network is trusted.`}
+        </p>
+      )}
+      {blocked && (
+        <p className={css.muted}>
+          {blocked.expires_at
+            ? t`Already blocked until ${exactly(new Date(blocked.expires_at))}.`
+            : t`Already blocked until lifted.`}
+        </p>
+      )}
+    </div>
+  )
+
+  function whyNot({ why_not }: BlockPreview): string | undefined {
+    const words = {
+      own_address: t`You’re there yourself. Blocking it would lock you out.`,
+      all_admins: t`An admin signed in from there today. You could lock out everyone who can undo this.`,
+      others: t`People of other organisations use this address. Only a super admin can block it.`,
+      loopback: t`This is the server itself. It can’t be blocked.`,
+      too_wide: t`This network is too large to block.`,
+    }
+    return why_not ? words[why_not] : undefined
+  }
+}

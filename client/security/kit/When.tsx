@@ -1,0 +1,12 @@
+import { ago, exactly } from '../../lib/settings/time.ts'
+import css from '../../ui/area/area.module.css'
+
+/** A moment, as long ago as it is; the exact one on a closer look. */
+export function When({ at }: { at: string }) {
+  const moment = new Date(at)
+  return (
+    <time className={css.nowrap} dateTime={at} title={exactly(moment)}>
+      {ago(moment, new Date())}
+    </time>
+  )
+}
