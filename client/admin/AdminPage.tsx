@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { CatchBoundary, Link } from '@tanstack/react-router'
+import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { RoleGuard } from '../account/RoleGuard.tsx'
 import { useLive } from '../lib/live/live.ts'
 import { withWords } from '../lib/settings/i18n.ts'
+import { AreaTabs } from '../ui/area/AreaTabs.tsx'
 import { AreaPlaceContext } from '../ui/area/area-place.ts'
 import { OfflineLine } from '../ui/area/Shown.tsx'
+import { useAreaTabs } from '../ui/area/use-area-tabs.ts'
 import { Page } from '../ui/Page.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
-import css from './admin-page.module.css'
-import type { AdminTab } from './data/search-params.ts'
-import { useAdminSearch } from './kit/use-admin-search.ts'
+import { type AdminTab, adminTabs } from './data/search-params.ts'
+import { useAdminPlace } from './kit/use-admin-search.ts'
 import { OverviewTab } from './overview/OverviewTab.tsx'
 import { tabNames } from './tab-names.ts'
 
@@ -24,15 +25,14 @@ const tabs: Record<AdminTab, ComponentType> = {
   people: tab(() => import('./people/PeopleTab.tsx'), 'PeopleTab'),
   invites: tab(() => import('./invites/InvitesTab.tsx'), 'InvitesTab'),
   groups: tab(() => import('./groups/GroupsTab.tsx'), 'GroupsTab'),
+  curricula: tab(() => import('./curricula/CurriculaTab.tsx'), 'CurriculaTab'),
   banners: tab(() => import('./banners/BannersTab.tsx'), 'BannersTab'),
+  flags: tab(() => import('./flags/FlagsTab.tsx'), 'FlagsTab'),
   audit: tab(() => import('./audit/AuditTab.tsx'), 'AuditTab'),
   figures: tab(() => import('./figures/FiguresTab.tsx'), 'FiguresTab'),
   roles: tab(() => import('./roles/RolesTab.tsx'), 'RolesTab'),
   setup: tab(() => import('./setup/SetupTab.tsx'), 'SetupTab'),
 }
-
-/** On a phone the row of tabs is wider than its page. */
-const intoSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** The admin area: the people, groups and record of an organisation, for its admins. */
 export function AdminPage() {
@@ -45,28 +45,18 @@ export function AdminPage() {
 
 function Admin() {
   const { t } = useLingui()
-  const place = useAdminSearch()
-  const open = place.search.tab ?? 'overview'
-  const Tab = tabs[open]
+  const place = useAdminPlace()
+  const added = useAreaTabs('admin')
+  const { tab: wanted = 'overview' } = place.search
+  const own = adminTabs.find((name) => name === wanted)
+  const addedTab = added?.find(({ name }) => name === wanted)
+  const open = own ?? addedTab?.name ?? (added ? 'overview' : wanted)
+  const Tab = own || added ? (addedTab?.Tab ?? tabs[own ?? 'overview']) : SkeletonPart
+  const names = [...tabNames(), ...(added ?? []).map(({ name, label }) => ({ name, label: label() }))]
   useLive([`user:${useUser().id}`])
   return (
     <Page title={t`Admin`} below={t`The people, groups and settings you manage.`}>
-      <nav className={css.tabs} aria-label={t`Admin sections`}>
-        {tabNames().map(({ name, label }) => (
-          <Link
-            key={name}
-            to="/admin"
-            search={name === 'overview' ? {} : { tab: name }}
-            aria-current={name === open ? 'page' : undefined}
-            activeOptions={{ exact: true }}
-            resetScroll={false}
-            className={css.tab}
-            ref={name === open ? intoSight : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <AreaTabs label={t`Admin sections`} to="/admin" tabs={names} open={open} />
       <OfflineLine />
       <CatchBoundary getResetKey={() => open} errorComponent={PartError}>
         <Suspense fallback={<SkeletonPart />}>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import {
   IconChartLine,
   IconEye,
+  IconFlag,
   IconHistory,
   IconMailPlus,
   IconSpeakerphone,
@@ -46,6 +47,7 @@ export const labels: RoomLabels = {
       also: msg`Broadcast announcement maintenance`,
       Icon: IconSpeakerphone,
     }),
+    'admin.flags': page('flags', { title: msg`Admin: flags`, also: msg`Features on off`, Icon: IconFlag }),
     'admin.audit': page('audit', { title: msg`Admin: audit log`, also: msg`Record history export`, Icon: IconHistory }),
     'admin.figures': page('figures', {
       title: msg`Admin: statistics`,

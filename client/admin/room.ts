@@ -11,6 +11,7 @@ const Banners = lazy(async () => {
 
 export const admin: Room<'admin'> = {
   notices: [{ name: 'banners', Notice: Banners }],
+  areas: [{ name: 'admin', load: () => withWords(import('./area-tabs.ts')) }],
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),

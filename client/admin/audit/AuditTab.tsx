@@ -5,6 +5,7 @@ import { Filters, NoMatch } from '../../ui/area/Filters.tsx'
 import { MoreLines } from '../../ui/area/MoreLines.tsx'
 import { Shown } from '../../ui/area/Shown.tsx'
 import { Table } from '../../ui/area/Table.tsx'
+import { TenantFilter } from '../../ui/area/TenantFilter.tsx'
 import { useLines } from '../../ui/area/use-lines.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { auditLines } from '../data/audit.ts'
@@ -24,7 +25,14 @@ export function AuditTab() {
   const choices = auditChoices()
   const person = search.actor ?? search.who
   const isFiltered = Boolean(
-    person || search.group || search.action || search.subject || search.outcome || search.since || search.until,
+    person ||
+      search.group ||
+      search.action ||
+      search.subject ||
+      search.outcome ||
+      search.since ||
+      search.until ||
+      search.tenant,
   )
   return (
     <>
@@ -59,6 +67,7 @@ export function AuditTab() {
           </Button>
         )}
       </div>
+      <TenantFilter />
       <SavedViews page="audit" />
       <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
         {(entries) =>

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { exactly } from '../../lib/settings/time.ts'
+import { roleName } from '../../ui/area/role-names.ts'
 import type { AuditLine } from '../data/audit.ts'
-import { roleName, stateName } from '../kit/names.ts'
+import { stateName } from '../kit/names.ts'
 
 /** An entry as a sentence without its subject: “Changed the role of Mina Park”. */
 export function sentenceOf({ action, subject, group }: AuditLine): string {
@@ -34,16 +35,33 @@ export function sentenceOf({ action, subject, group }: AuditLine): string {
     'content.restore': () => t`Restored content in ${place}`,
     'listing.approved': () => t`Approved the listing ${name}`,
     'listing.rejected': () => t`Sent the listing ${name} back`,
+    'listing.feature': () => t`Featured ${name}`,
+    'listing.unfeature': () => t`Stopped featuring ${name}`,
+    'listing.withdraw': () => t`Withdrew the listing ${name}`,
+    'listing.restore': () => t`Listed ${name} again`,
+    'curriculum.transfer': () => t`Gave ${name} to another owner`,
     'case.revert': () => t`Reverted a moderation decision`,
     'appeal.uphold': () => t`Upheld a decision on appeal`,
     'appeal.overturn': () => t`Overturned a decision on appeal`,
     'tenant.setting': () => t`Changed a setting of the organisation`,
     'tenant.change': () => t`Changed the organisation`,
     'tenant.second_factor': () => t`Changed who needs a second factor`,
+    'tenant.create': () => t`Created an organisation`,
+    'tenant.brand': () => t`Changed the branding of the organisation`,
+    'tenant.terms': () => t`Changed the limits and contacts of the organisation`,
+    'tenant.domain': () => t`Changed a domain of the organisation`,
+    'tenant.person': () => t`Moved somebody between organisations`,
+    'tenant.suspend': () => t`Suspended the organisation`,
+    'tenant.delete': () => t`Scheduled the organisation for deletion`,
+    'tenant.restore': () => t`Restored the organisation`,
+    'user.tenant': () => t`Moved ${name} to another organisation`,
     'broadcast.publish': () => t`Published a banner`,
     'broadcast.end': () => t`Ended a banner`,
     'audit.export': () => t`Exported the audit log`,
     'feature_flag.change': () => t`Changed a feature flag`,
+    'feature_flag.open': () => t`Changed whether groups decide about a feature`,
+    'instance.read_only': () => t`Changed whether this server is read-only`,
+    'job.retry': () => t`Retried a failed job`,
     'instance.claim': () => t`Set this server up`,
     'address.block': () => t`Blocked an address`,
     'address.unblock': () => t`Unblocked an address`,

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import css from '../../ui/area/area.module.css'
+import { globalRoles, roleName } from '../../ui/area/role-names.ts'
 import { Check } from '../../ui/fields/Check.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { BannerAudience } from '../data/banners.ts'
 import { GroupChoice } from '../invites/GroupChoice.tsx'
-import { globalRoles, roleName } from '../kit/names.ts'
 
 /** The audience of a banner: everyone, people of some roles, or members of some groups. */
 export function Audience(props: {

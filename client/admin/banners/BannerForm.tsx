@@ -6,22 +6,24 @@ import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { wordsIn } from '../../lib/html/plain-text.ts'
 import { newId } from '../../lib/query/id.ts'
+import { useGlobalPermissions } from '../../lib/query/permissions.ts'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import css from '../../ui/area/area.module.css'
 import { Check } from '../../ui/fields/Check.tsx'
 import { DateTimeField } from '../../ui/fields/DateTimeField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { RichText } from '../../ui/RichText/RichText.tsx'
-import { type Banner, type BannerTone, publishBanner } from '../data/banners.ts'
+import { type AdminBanner, type BannerTone, publishBanner } from '../data/banners.ts'
 import { Audience } from './Audience.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 import { draftOf, wrongIn } from './banner-draft.ts'
 import own from './banners-tab.module.css'
 
 /** A banner to write: its words, who sees it, from when until when, and how it looks in every theme. */
-export function BannerForm({ banner, onClose }: { banner?: Banner; onClose: () => void }) {
+export function BannerForm({ banner, onClose }: { banner?: AdminBanner; onClose: () => void }) {
   const { t } = useLingui()
   const reachable = isReachable.use()
+  const { isSuperAdmin } = useGlobalPermissions()
   const [draft, setDraft] = useState(() => draftOf(banner, newId(), new Date()))
   const [tried, setTried] = useState(false)
   const set = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }))
@@ -31,7 +33,9 @@ export function BannerForm({ banner, onClose }: { banner?: Banner; onClose: () =
     setTried(true)
     if (!wrong.isRight) return
     const { starts, ends, ...rest } = draft
-    const made = publish.mutateAsync({ ...rest, starts_at: wrong.starts_at, ends_at: wrong.ends_at })
+    // groups are of one organisation
+    const everywhere = isSuperAdmin && draft.everywhere && draft.audience.kind !== 'groups'
+    const made = publish.mutateAsync({ ...rest, everywhere, starts_at: wrong.starts_at, ends_at: wrong.ends_at })
     afterwards(made, () => {
       toast(t`Banner published`)
       onClose()
@@ -70,6 +74,13 @@ export function BannerForm({ banner, onClose }: { banner?: Banner; onClose: () =
         />
         <DateTimeField label={t`Ends`} value={draft.ends} onChange={(ends) => set({ ends })} error={errors?.ends} />
       </div>
+      {isSuperAdmin && draft.audience.kind !== 'groups' && (
+        <Check
+          label={t`Show it in every organisation`}
+          checked={draft.everywhere}
+          onChange={(everywhere) => set({ everywhere })}
+        />
+      )}
       <Check
         label={t`People can dismiss it`}
         checked={draft.dismissible}

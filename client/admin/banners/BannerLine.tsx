@@ -8,9 +8,9 @@ import { afterwards } from '../../lib/query/query.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { exactly } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
+import { roleName } from '../../ui/area/role-names.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { type AdminBanner, type BannerAudience, endBanner } from '../data/banners.ts'
-import { roleName } from '../kit/names.ts'
 import own from './banners-tab.module.css'
 
 /** A banner in a line: what it says, to whom, and from when until when. */
@@ -41,6 +41,7 @@ export function BannerLine({ banner, onEdit }: { banner: AdminBanner; onEdit: ()
         </span>
         <span className={css.meta}>
           {[
+            banner.tenant_id === null && t`Every organisation`,
             audienceWords(banner.audience),
             t`${exactly(new Date(banner.starts_at))} to ${exactly(new Date(banner.ends_at))}`,
             banner.dismissed > 0 && t`dismissed by ${banner.dismissed > 1000 ? '1000+' : banner.dismissed}`,

@@ -6,7 +6,7 @@ import css from '../../ui/area/area.module.css'
 import { MoreLines } from '../../ui/area/MoreLines.tsx'
 import { Shown } from '../../ui/area/Shown.tsx'
 import { useLines } from '../../ui/area/use-lines.ts'
-import { adminBanners, type Banner } from '../data/banners.ts'
+import { type AdminBanner, adminBanners } from '../data/banners.ts'
 import { BannerForm } from './BannerForm.tsx'
 import { BannerLine } from './BannerLine.tsx'
 import own from './banners-tab.module.css'
@@ -15,7 +15,7 @@ import own from './banners-tab.module.css'
 export function BannersTab() {
   const { t } = useLingui()
   const { lines, ...list } = useLines(adminBanners)
-  const [editing, edit] = useState<Banner | 'new'>()
+  const [editing, edit] = useState<AdminBanner | 'new'>()
   return (
     <>
       <header className={css.sectionHead}>

@@ -3,7 +3,7 @@ import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { momentOf, wallClock } from '../../lib/settings/moments.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import type { DayAndTime } from '../../ui/fields/DateTimeField.tsx'
-import type { Banner, NewBanner } from '../data/banners.ts'
+import type { AdminBanner, NewBanner } from '../data/banners.ts'
 
 export interface BannerDraft extends Omit<NewBanner, 'starts_at' | 'ends_at'> {
   starts: DayAndTime
@@ -11,19 +11,19 @@ export interface BannerDraft extends Omit<NewBanner, 'starts_at' | 'ends_at'> {
 }
 
 /** A banner to begin with: one that there is, as it is; or a new one, from now for a week. */
-export function draftOf(banner: Banner | undefined, id: string, now: Date): BannerDraft {
+export function draftOf(banner: AdminBanner | undefined, id: string, now: Date): BannerDraft {
   const today = dayOf(now)
   const time = wallClock(now.getTime(), zone()).slice(11, 16)
   if (!banner)
     return {
-      ...{ id, body_html: '', audience: { kind: 'all' }, tone: 'info', dismissible: true },
+      ...{ id, body_html: '', audience: { kind: 'all' }, tone: 'info', dismissible: true, everywhere: false },
       starts: { day: today, time },
       ends: { day: dayAfter(today, 7), time },
     }
   const isOver = Date.parse(banner.ends_at) <= now.getTime()
   const { body_html, audience, tone, dismissible } = banner
   return {
-    ...{ body_html, audience, tone, dismissible },
+    ...{ body_html, audience, tone, dismissible, everywhere: banner.tenant_id === null },
     ...(isOver ? { id } : { id: banner.id, version: banner.version }),
     starts: isOver ? { day: today, time } : dayAndTime(banner.starts_at),
     ends: isOver ? { day: dayAfter(today, 7), time } : dayAndTime(banner.ends_at),

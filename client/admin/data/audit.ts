@@ -21,7 +21,7 @@ export interface AuditLine {
   after: string
 }
 
-export const auditFilters = ({ actor, subject, who, group, action, since, until, outcome }: AdminSearch) =>
+export const auditFilters = ({ actor, subject, who, group, action, since, until, outcome, tenant }: AdminSearch) =>
   given({
     actor,
     subject_type: subject,
@@ -32,6 +32,7 @@ export const auditFilters = ({ actor, subject, who, group, action, since, until,
     // the whole of that day
     until: until && new Date(Date.parse(until) + 86_400_000).toISOString(),
     outcome,
+    tenant_id: tenant,
   })
 
 export const auditLines = (search: AdminSearch) => {

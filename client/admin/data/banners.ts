@@ -14,11 +14,11 @@ export interface BannerAudience {
   group_ids?: string[]
 }
 
+/** A banner as it is shown; whom it is for is its admins’ to know. */
 export interface Banner {
   id: string
   tenant_id: string | null
   body_html: string
-  audience: BannerAudience
   tone: BannerTone
   starts_at: string
   ends_at: string
@@ -42,10 +42,16 @@ export const myBanners = queryOptions({
 })
 
 /** One to show; `version` is of the one that was changed. */
-export type NewBanner = Omit<Banner, 'tenant_id' | 'version'> & { version?: number; everywhere?: boolean }
+export type NewBanner = Omit<Banner, 'tenant_id' | 'version'> & {
+  audience: BannerAudience
+  version?: number
+  /** In every organisation: for super admins. */
+  everywhere: boolean
+}
 
 /** A banner in the list of admins, with the number of those who dismissed it: up to a thousand. */
 export interface AdminBanner extends Banner {
+  audience: BannerAudience
   state: 'planned' | 'shown' | 'ended'
   by: { id: string; name: string } | null
   dismissed: number

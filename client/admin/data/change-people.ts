@@ -10,7 +10,10 @@ export type PeopleAct = 'role' | 'state' | 'remove_from_group'
 export interface WantedChange {
   people: readonly AdminPerson[]
   act: PeopleAct
+  /** The role, the state or the group. */
   value: string
+  /** The name of the group that they leave. */
+  group?: string
 }
 
 export interface ChangePreview {
@@ -80,5 +83,11 @@ export async function admitPeople(ids: readonly string[]) {
 
 export async function turnAway(ids: readonly string[], reason?: string) {
   await writeNow({ rpc: 'turn_away', args: { ids: [...ids], ...(reason && { reason }) } })
+  void written('users')
+}
+
+/** Moves somebody who is in no group to another organisation, where they become a member. */
+export async function movePerson(user_id: string, tenant_id: string) {
+  await writeNow({ rpc: 'move_person', args: { user_id, tenant_id } })
   void written('users')
 }

@@ -1,4 +1,5 @@
-import { oneOf, texts } from '../../lib/browser/search-params.ts'
+import { texts } from '../../lib/browser/search-params.ts'
+import { sharedParams } from '../../ui/area/area-place.ts'
 
 /** The parts of the admin area, in the order of its tabs. */
 export const adminTabs = [
@@ -6,7 +7,9 @@ export const adminTabs = [
   'people',
   'invites',
   'groups',
+  'curricula',
   'banners',
+  'flags',
   'audit',
   'figures',
   'roles',
@@ -19,11 +22,13 @@ const filters = [
   ...['actor', 'subject', 'action', 'since', 'until', 'outcome'],
   // the person, the group and the banner that is open
   ...['who', 'open'],
+  // a tab of another room is shown too
+  ...['tab', ...sharedParams],
 ] as const satisfies readonly string[]
 
 /** The search parameters of the admin area, all optional: the tab, its filters, and what is open in it. */
 export interface AdminSearch {
-  tab?: AdminTab
+  tab?: string
   q?: string
   role?: string
   state?: string
@@ -39,6 +44,9 @@ export interface AdminSearch {
   outcome?: string
   who?: string
   open?: string
+  view?: string
+  event?: string
+  alert?: string
 }
 
 export const readAdminSearch = (given: Record<string, unknown>): AdminSearch => ({
@@ -48,5 +56,4 @@ export const readAdminSearch = (given: Record<string, unknown>): AdminSearch => 
       Object.entries(given).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
     ),
   ),
-  ...oneOf('tab', adminTabs)(given),
 })

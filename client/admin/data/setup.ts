@@ -29,8 +29,8 @@ export const accents = ['indigo', 'sky', 'leaf', 'sun', 'rose', 'plum'] as const
 export interface OwnTenant {
   name: string
   version: number
+  accent: string | null
   settings: {
-    accent?: (typeof accents)[number]
     join?: 'open' | 'invite' | 'approval'
     direct_messages?: boolean
     require_second_factor?: 'nobody' | 'admins' | 'everyone'
@@ -40,12 +40,12 @@ export interface OwnTenant {
 export const ownTenant = queryOptions({
   queryKey: ['tenants', 'own'],
   queryFn: async () => {
-    const [me] = await rows(supabase.from('users').select('tenants(name, version, settings)').eq('id', myId()))
+    const [me] = await rows(supabase.from('users').select('tenants(name, version, accent, settings)').eq('id', myId()))
     return (me?.tenants ?? null) as unknown as OwnTenant | null
   },
 })
 
-export type TenantChange = OwnTenant['settings'] & { name?: string; version: number }
+export type TenantChange = OwnTenant['settings'] & { name?: string; accent?: string; version: number }
 
 /** Changes one’s organisation, and has its step done by that. */
 export async function changeTenant({ step, ...args }: TenantChange & { step: SetupStep }) {

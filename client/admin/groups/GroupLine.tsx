@@ -3,11 +3,11 @@ import { IconArchive, IconArchiveOff, IconArrowRight, IconUsers } from '@tabler/
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
+import { bytesOf } from '../../ui/area/bytes-words.ts'
 import { Cell } from '../../ui/area/Table.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import type { AdminGroup } from '../data/groups.ts'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
-import { bytesOf } from './bytes-words.ts'
 import { useArchive } from './use-archive.ts'
 
 /** One group of the table. */

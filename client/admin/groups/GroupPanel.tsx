@@ -6,12 +6,12 @@ import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { ago } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
+import { bytesOf } from '../../ui/area/bytes-words.ts'
 import { Panel, Part } from '../../ui/area/Panel.tsx'
 import { Shown } from '../../ui/area/Shown.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { type GroupFile, groupFile } from '../data/groups.ts'
 import { AppointAdmin } from './AppointAdmin.tsx'
-import { bytesOf } from './bytes-words.ts'
 import { useArchive } from './use-archive.ts'
 
 /** A group with who looks after it; one without an admin gets one here. */

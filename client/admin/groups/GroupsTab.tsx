@@ -5,6 +5,7 @@ import { type Choice, Filters, NoMatch } from '../../ui/area/Filters.tsx'
 import { MoreLines } from '../../ui/area/MoreLines.tsx'
 import { Shown } from '../../ui/area/Shown.tsx'
 import { Table } from '../../ui/area/Table.tsx'
+import { TenantFilter } from '../../ui/area/TenantFilter.tsx'
 import { useLines } from '../../ui/area/use-lines.ts'
 import { adminGroups } from '../data/groups.ts'
 import { SavedViews } from '../kit/SavedViews.tsx'
@@ -41,11 +42,12 @@ export function GroupsTab() {
   return (
     <>
       <Filters search={t`Search groups`} choices={choices} />
+      <TenantFilter />
       <SavedViews page="groups" />
       <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
         {(groups) =>
           groups.length === 0 ? (
-            search.q || search.state ? (
+            search.q || search.state || search.tenant ? (
               <NoMatch choices={choices} title={t`No groups match.`} />
             ) : (
               <p className={css.none}>{t`No groups yet. Anyone can start one on the Groups page.`}</p>

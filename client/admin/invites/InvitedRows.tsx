@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import css from '../../ui/area/area.module.css'
+import { roleName } from '../../ui/area/role-names.ts'
 import { Cell, Table } from '../../ui/area/Table.tsx'
 import type { InvitePreview, InviteRow } from '../data/invites.ts'
-import { roleName } from '../kit/names.ts'
 import own from './invites.module.css'
 
 const few = 12

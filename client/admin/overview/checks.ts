@@ -1,30 +1,18 @@
-import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
+import { type Check, counted } from '../../ui/area/checks.ts'
 import type { AdminOverview } from '../data/overview.ts'
-import type { AdminSearch } from '../data/search-params.ts'
-
-/** A number that says whether something is wrong, and the list that is behind it. */
-export interface Check {
-  name: string
-  value: number
-  label: string
-  hint: string
-  isWrong: boolean
-  /** The filtered list of the admin area, or another page. */
-  search?: AdminSearch
-  to?: '/admin/moderation'
-}
 
 /** More than twice as many as on a day of the week before, and more than a few. */
 const isSpike = (day: number, average: number) => day >= 10 && day > 2 * average
 
-/** “1,000+” for what is counted no further. */
-export const counted = (value: number) => (value > 1000 ? `${i18n.number(1000)}+` : i18n.number(value))
-
-export function checksOf(numbers: AdminOverview): Check[] {
+/** The numbers of the overview; that of failed sign-ins leads on for those who see the security area. */
+export function checksOf(numbers: AdminOverview, seesSecurity: boolean): Check[] {
   const { failed_sign_ins: failed, push_failures: push, jobs_late, oldest_report_minutes: oldest } = numbers
   const hours = Math.floor((oldest ?? 0) / 60)
   const average = Math.round(failed.week_before_average)
+  // of the whole server, so for super admins, who alone are told of late jobs
+  const health: Pick<Check, 'link'> =
+    jobs_late === null ? {} : { link: { to: '/super-admin', search: { tab: 'health' } } }
   const checks: (Check | false)[] = [
     {
       name: 'reports',
@@ -39,7 +27,7 @@ export function checksOf(numbers: AdminOverview): Check[] {
               ? plural(hours, { one: 'The oldest is # hour old', other: 'The oldest is # hours old' })
               : plural(Math.floor(hours / 24), { one: 'The oldest is # day old', other: 'The oldest is # days old' }),
       isWrong: numbers.open_reports > 0,
-      to: '/admin/moderation',
+      link: { to: '/admin/moderation' },
     },
     {
       name: 'waiting',
@@ -47,7 +35,7 @@ export function checksOf(numbers: AdminOverview): Check[] {
       label: t`Waiting to be let in`,
       hint: numbers.people_waiting === 0 ? t`Nobody` : t`Let them in or turn them away`,
       isWrong: numbers.people_waiting > 0,
-      search: { tab: 'people', state: 'pending' },
+      link: { to: '/admin', search: { tab: 'people', state: 'pending' } },
     },
     {
       name: 'orphans',
@@ -55,7 +43,7 @@ export function checksOf(numbers: AdminOverview): Check[] {
       label: t`Groups without an admin`,
       hint: numbers.groups_without_admin === 0 ? t`Every group has one` : t`Appoint one for each`,
       isWrong: numbers.groups_without_admin > 0,
-      search: { tab: 'groups', state: 'orphan' },
+      link: { to: '/admin', search: { tab: 'groups', state: 'orphan' } },
     },
     {
       name: 'sign-ins',
@@ -63,7 +51,7 @@ export function checksOf(numbers: AdminOverview): Check[] {
       label: t`Failed sign-ins today`,
       hint: t`${average} a day the week before`,
       isWrong: isSpike(failed.day, failed.week_before_average),
-      search: { tab: 'people', order: 'last_seen' },
+      ...(seesSecurity && { link: { to: '/admin', search: { tab: 'security' } } as const }),
     },
     {
       name: 'pushes',
@@ -71,6 +59,7 @@ export function checksOf(numbers: AdminOverview): Check[] {
       label: t`Push failures today`,
       hint: t`of ${counted(push.sent)} sent`,
       isWrong: push.day >= 10 && push.day > push.sent / 10,
+      ...health,
     },
     jobs_late !== null && {
       name: 'jobs',
@@ -78,6 +67,7 @@ export function checksOf(numbers: AdminOverview): Check[] {
       label: t`Late jobs`,
       hint: jobs_late === 0 ? t`All on time` : t`Older than five minutes`,
       isWrong: jobs_late > 0,
+      ...health,
     },
     {
       name: 'people',
@@ -85,7 +75,7 @@ export function checksOf(numbers: AdminOverview): Check[] {
       label: t`People`,
       hint: t`${counted(numbers.active_week.count + (numbers.active_week.more ? 1 : 0))} active this week`,
       isWrong: false,
-      search: { tab: 'people' },
+      link: { to: '/admin', search: { tab: 'people' } },
     },
   ]
   return checks.filter((check) => check !== false)

@@ -45,7 +45,7 @@ export function ChangeDialog({
       ...(Object.keys(successors).length > 0 && { successors }),
     })
     afterwards(done, () => {
-      sayChange(changed, act, value)
+      sayChange({ ...wanted, people: changed })
       onDone()
       onClose()
     })

@@ -7,6 +7,7 @@ import { Filters, NoMatch } from '../../ui/area/Filters.tsx'
 import { MoreLines } from '../../ui/area/MoreLines.tsx'
 import { Shown } from '../../ui/area/Shown.tsx'
 import { Table } from '../../ui/area/Table.tsx'
+import { TenantFilter } from '../../ui/area/TenantFilter.tsx'
 import { useLines } from '../../ui/area/use-lines.ts'
 import type { WantedChange } from '../data/change-people.ts'
 import { adminPeople, adminPeopleCount } from '../data/people.ts'
@@ -34,6 +35,7 @@ export function PeopleTab() {
     <>
       <WaitingPeople />
       <Filters search={t`Search people by name or email`} choices={choices} />
+      <TenantFilter />
       <SavedViews page="people" />
       <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
         {(people) =>
@@ -76,7 +78,7 @@ export function PeopleTab() {
         <BulkBar
           people={chosen}
           selection={selection}
-          onChange={(act, value) => want({ people: chosen, act, value })}
+          onChange={(act, value, group) => want({ people: chosen, act, value, ...(group && { group }) })}
         />
       )}
       <Suspense>{search.who && <PersonPanel key={search.who} id={search.who} onChange={want} />}</Suspense>

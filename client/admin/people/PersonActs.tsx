@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import css from '../../ui/area/area.module.css'
+import { globalRoles, roleName } from '../../ui/area/role-names.ts'
 import { OfflineLine } from '../../ui/area/Shown.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { WantedChange } from '../data/change-people.ts'
 import type { PersonFile } from '../data/person.ts'
-import { globalRoles, personStates, roleName, stateName } from '../kit/names.ts'
+import { personStates, stateName } from '../kit/names.ts'
 
 /** The role and the state of a person, to change. What one may not give is there, but cannot be chosen. */
 export function PersonActs({ person, onChange }: { person: PersonFile; onChange: (wanted: WantedChange) => void }) {

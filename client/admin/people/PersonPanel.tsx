@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/people/Avatar.tsx'
 import type { WantedChange } from '../data/change-people.ts'
 import { type PersonFile, personFile } from '../data/person.ts'
 import { StateBadge } from '../kit/StateBadge.tsx'
+import { MovePerson } from './MovePerson.tsx'
 import { PersonActs } from './PersonActs.tsx'
 import { PersonLists } from './PersonLists.tsx'
 import own from './people.module.css'
@@ -25,6 +26,7 @@ export function PersonPanel({ id, onChange }: { id: string; onChange: (wanted: W
           <>
             <Head person={person} />
             <PersonActs person={person} onChange={onChange} />
+            <MovePerson person={person} />
             <PersonLists person={person} />
             <p className={css.wall}>
               <IconEyeOff size={18} stroke={1.5} aria-hidden="true" />

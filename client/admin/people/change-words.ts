@@ -1,15 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
+import { toast } from '../../lib/browser/toast.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
+import { roleName } from '../../ui/area/role-names.ts'
 import type { PeopleAct, PeopleChange, WantedChange } from '../data/change-people.ts'
 import type { AdminPerson } from '../data/people.ts'
-import { roleName } from '../kit/names.ts'
 
 const whom = (people: readonly AdminPerson[]) =>
   people.length === 1 ? people[0]!.name : plural(people.length, { one: '# person', other: '# people' })
 
-export function titleOfChange({ people, act, value }: WantedChange): string {
+export function titleOfChange({ people, act, value, group = '' }: WantedChange): string {
   const name = whom(people)
   if (act === 'role') return t`Make ${name} ${roleName(value)}?`
+  if (act === 'remove_from_group') return t`Remove ${name} from ${group}?`
   const titles: Record<string, string> = {
     active: t`Make ${name} active?`,
     pending: t`Set ${name} to pending?`,
@@ -29,7 +31,7 @@ export function verbOfChange(act: PeopleAct, value: string, count: number): stri
     suspended: t`Suspend`,
     banned: t`Ban`,
   }
-  const verb = act === 'role' ? t`Change role` : (verbs[value] ?? t`Change`)
+  const verb = act === 'role' ? t`Change role` : act === 'remove_from_group' ? t`Remove` : (verbs[value] ?? t`Change`)
   return count > 1 ? t`${verb} (${count})` : verb
 }
 
@@ -37,6 +39,8 @@ export function verbOfChange(act: PeopleAct, value: string, count: number): stri
 export function effectsOf(act: PeopleAct, value: string): readonly string[] {
   if (act === 'role')
     return [t`What they can see and do changes at once.`, t`They get a notification. Their roles in groups stay.`]
+  if (act === 'remove_from_group')
+    return [t`They no longer see the group, or what’s in it.`, t`What they wrote stays. They can be invited again.`]
   const effects: Record<string, readonly string[]> = {
     active: [t`They can sign in and use everything again.`],
     pending: [t`They can read what’s theirs, and change nothing until an admin lets them in.`],
@@ -58,8 +62,9 @@ export function effectsOf(act: PeopleAct, value: string): readonly string[] {
 }
 
 /** Says what was done, and how it is taken back; a ban is lifted on purpose only. */
-export function sayChange(people: readonly AdminPerson[], act: PeopleAct, value: string) {
+export function sayChange({ people, act, value, group = '' }: WantedChange) {
   const name = whom(people)
+  if (act === 'remove_from_group') return toast(t`Removed ${name} from ${group}`)
   const words: Record<string, string> = {
     active: t`${name}: active`,
     pending: t`${name}: pending`,

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Choice } from '../../ui/area/Filters.tsx'
-import { globalRoles, personStates, roleName, stateName } from '../kit/names.ts'
+import { globalRoles, roleName } from '../../ui/area/role-names.ts'
+import { personStates, stateName } from '../kit/names.ts'
 
 /** The filters of people, and their order. */
 export const peopleChoices = (): readonly Choice[] => [

@@ -9,8 +9,10 @@ import { SaveStep } from './SaveStep.tsx'
 export function NameStep({ tenant }: { tenant: OwnTenant }) {
   const { t } = useLingui()
   const [name, setName] = useState(tenant.name)
-  const [accent, setAccent] = useState<(typeof accents)[number]>(tenant.settings.accent ?? 'indigo')
+  const [accent, setAccent] = useState(tenant.accent ?? 'indigo')
   const names = { indigo: t`Indigo`, sky: t`Blue`, leaf: t`Green`, sun: t`Amber`, rose: t`Rose`, plum: t`Plum` }
+  // a colour of one’s own, chosen elsewhere, stays
+  const own = tenant.accent?.startsWith('#') ? [{ value: tenant.accent, label: tenant.accent }] : []
   return (
     <SaveStep step="name" tenant={tenant} change={{ name: name.trim(), accent }}>
       <TextInput
@@ -24,8 +26,8 @@ export function NameStep({ tenant }: { tenant: OwnTenant }) {
       <SelectField
         label={t`Colour`}
         value={accent}
-        onChange={(value) => setAccent(value as (typeof accents)[number])}
-        data={accents.map((value) => ({ value, label: names[value] }))}
+        onChange={(value) => setAccent(value ?? 'indigo')}
+        data={[...accents.map((value) => ({ value: value as string, label: names[value] })), ...own]}
       />
     </SaveStep>
   )

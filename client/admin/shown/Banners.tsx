@@ -2,15 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { noticesPlace } from '../../lib/browser/notices-place.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { type Banner, myBanners } from '../data/banners.ts'
 import { dismissing } from '../data/dismissals.ts'
 import { BannerBody } from './BannerBody.tsx'
 import css from './banners.module.css'
+import { keepPlace } from './keep-place.ts'
+import { ReadOnlyBanner } from './ReadOnlyBanner.tsx'
 
 /** The banners of now, over every page. Without a network it stays until its end. */
 export function Banners() {
-  const now = useNow(useQuery(myBanners).data ?? [])
+  const asked = useQuery(myBanners).data
+  const now = useNow(asked ?? [])
+  const until = Math.min(...now.map(({ ends_at }) => Date.parse(ends_at)))
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const main = document.getElementById('main')
@@ -26,8 +31,13 @@ export function Banners() {
       main.style.removeProperty('--notices')
     }
   }, [])
+  // the next page begins with as much room as these take
+  useEffect(() => {
+    if (asked) keepPlace(frame.current?.offsetHeight ?? 0, until)
+  }, [asked, until])
   return (
-    <div ref={frame} className={css.frame}>
+    <div ref={frame} className={css.frame} {...(!asked && { style: { minHeight: noticesPlace() } })}>
+      <ReadOnlyBanner />
       {now.map((banner) => (
         <ShownBanner key={banner.id} banner={banner} />
       ))}
