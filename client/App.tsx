@@ -13,8 +13,9 @@ import { withFirstWords, withWords } from './lib/settings/i18n.ts'
 import type { MarketSearch } from './marketplace/data/search-params.ts'
 import { type GroupSearch, readGroupPlace, readPlace } from './messages/data/search-params.ts'
 import type { QueueSearch } from './moderation/data/search-params.ts'
-import { comingSoon } from './shell/coming-soon.ts'
 import { readSearch } from './tasks/data/search-params.ts'
+import type { EnterpriseSearch } from './tenants/data/search-params.ts'
+import type { SuperSearch } from './tenants/data/super-search.ts'
 
 /*
  * Every route of the product. One const each, and the tree of their names at
@@ -262,8 +263,27 @@ const admin = createRoute({
   validateSearch: (given: Record<string, unknown>) => given as AdminSearch,
   component: lazyRouteComponent(() => withWords(import('./admin/AdminPage.tsx')), 'AdminPage'),
 })
-const superAdmin = comingSoon(inside, '/super-admin', 'superAdmin')
-const enterpriseAdmin = comingSoon(inside, '/enterprise-admin', 'enterpriseAdmin')
+/** The target of what notifications say of security: it leads on to the area of who opens it. */
+const security = createRoute({
+  getParentRoute: () => inside,
+  path: '/security',
+  validateSearch: texts('event', 'alert'),
+  component: lazyRouteComponent(() => withWords(import('./security/SecurityPage.tsx')), 'SecurityPage'),
+})
+const superAdmin = createRoute({
+  getParentRoute: () => inside,
+  path: '/super-admin',
+  // read by the page: the tabs of other rooms have words of their own there
+  validateSearch: (given: Record<string, unknown>) => given as SuperSearch,
+  component: lazyRouteComponent(() => withWords(import('./tenants/super/SuperAdminPage.tsx')), 'SuperAdminPage'),
+})
+const enterpriseAdmin = createRoute({
+  getParentRoute: () => inside,
+  path: '/enterprise-admin',
+  // read strictly by the page
+  validateSearch: (given: Record<string, unknown>) => given as EnterpriseSearch,
+  component: lazyRouteComponent(() => withWords(import('./tenants/EnterprisePage.tsx')), 'EnterprisePage'),
+})
 
 const askToday = (groupId: string) =>
   void import('./lessons/data/today.ts').then(({ todayOf }) => prefetch(todayOf(groupId)))
@@ -437,6 +457,7 @@ export const routeTree = root.addChildren([
     superAdmin,
     admin,
     enterpriseAdmin,
+    security,
     elsewhere,
   ]),
   alone.addChildren([builder, listing, preview, schedulePreview, moderation]),

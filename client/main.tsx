@@ -13,6 +13,7 @@ import { calmAgain, whenIdle } from './lib/browser/when-idle.ts'
 import { query } from './lib/query/query.ts'
 import { speak } from './lib/settings/i18n.ts'
 import { router } from './router.ts'
+import { shelf } from './ui/brand/brand.ts'
 import { Announcer } from './ui/layers/Announcer.tsx'
 import { watchLimits } from './ui/layers/near-limit.ts'
 import { Toasts } from './ui/layers/Toasts.tsx'
@@ -46,6 +47,8 @@ const app = (
 )
 
 watchLimits()
+// who was signed in here last sees the brand of their organisation from the start
+if (localStorage.getItem(shelf)) void import('./ui/brand/show-brand.ts')
 
 // a task of its own, after that in which all was read
 setTimeout(() => void begin())

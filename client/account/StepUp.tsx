@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { store } from '../lib/browser/store.ts'
 import { withWords } from '../lib/settings/i18n.ts'
-import { handlers, type Proof } from '../lib/supabase/auth-errors.ts'
+import type { Proof } from '../lib/supabase/auth-errors.ts'
 
 const StepUpDialog = lazy(async () => ({ default: (await withWords(import('./StepUpDialog.tsx'))).StepUpDialog }))
 
@@ -16,8 +16,8 @@ const asked = store<StepUpRequest | null>(null)
 const rest = 60_000
 let declined = 0
 
-// what several requests wait for is asked once
-handlers.prove = (missing) => {
+/** Asks for a proof; what several requests wait for is asked once. True once it was shown. */
+export function prove(missing: Proof): Promise<boolean> {
   const open = asked.get()
   if (open) return open.done
   if (missing === 'second_factor' && Date.now() - declined < rest) return Promise.resolve(false)

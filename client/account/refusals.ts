@@ -9,28 +9,6 @@ export const refusals: RoomRefusals = {
         tenants_require_second_factor: ['settings', msg`Choose who needs a second factor: nobody, admins or everyone.`],
       },
     },
-    feature_flags: {
-      policies: {
-        update: msg`Only super admins can change feature flags.`,
-      },
-    },
-    feature_flag_overrides: {
-      constraints: {
-        feature_flag_overrides_check: ['tenant_id', msg`Choose either an organisation or a group.`],
-        feature_flag_overrides_group: ['group_id', msg`This flag is already set for this group.`],
-        feature_flag_overrides_tenant: ['tenant_id', msg`This flag is already set for this organisation.`],
-        feature_flag_overrides_group_id_fkey: ['group_id', msg`This group no longer exists.`],
-        feature_flag_overrides_key_fkey: ['key', msg`This flag doesn’t exist.`],
-        feature_flag_overrides_tenant_id_fkey: ['tenant_id', msg`This organisation doesn’t exist.`],
-      },
-      required: {
-        enabled: msg`Choose on or off.`,
-      },
-      policies: {
-        insert: msg`Only admins can change feature flags.`,
-        update: msg`Only admins can change feature flags.`,
-      },
-    },
     user_sessions: {
       constraints: {
         user_sessions_session_token_check: ['session_token', msg`This session couldn’t be recorded.`],

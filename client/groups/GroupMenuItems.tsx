@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import { IconLogout, IconTrash } from '@tabler/icons-react'
+import { IconFlag, IconLogout, IconTrash } from '@tabler/icons-react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { attempt } from '../lib/query/query.ts'
-import { openTrash } from '../lib/registries/overlays.ts'
+import { openReport, openTrash } from '../lib/registries/overlays.ts'
 import type { MenuOpenProps } from '../ui/menu/LazyMenu.tsx'
 import { MenuShell } from '../ui/menu/MenuShell.tsx'
-import type { Group } from './data/groups.ts'
+import { type Group, useMyRole } from './data/groups.ts'
 import { groupSettings, type NotifyLevel, useNotifyLevel } from './data/my-settings.ts'
 
 export function GroupMenuItems(props: { group: Group; onLeave: () => void } & MenuOpenProps) {
@@ -14,6 +14,7 @@ export function GroupMenuItems(props: { group: Group; onLeave: () => void } & Me
   const { group, onLeave, ...menu } = props
   const level = useNotifyLevel(group)
   const user_id = useUser().id
+  const isMember = useMyRole(group.id) === 'member'
   const levels: Record<NotifyLevel, string> = {
     all: t`All`,
     mentions: t`Mentions only`,
@@ -39,6 +40,14 @@ export function GroupMenuItems(props: { group: Group; onLeave: () => void } & Me
       <Menu.Item leftSection={<IconTrash size={18} stroke={1.5} />} onClick={() => openTrash(group.id)}>
         <Trans>Trash</Trans>
       </Menu.Item>
+      {isMember && (
+        <Menu.Item
+          leftSection={<IconFlag size={18} stroke={1.5} />}
+          onClick={() => openReport({ kind: 'group', id: group.id, words: group.name })}
+        >
+          <Trans>Report group</Trans>
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={onLeave}>
         <Trans>Leave group</Trans>
       </Menu.Item>

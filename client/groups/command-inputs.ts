@@ -12,6 +12,8 @@ declare module '../lib/registries/commands.ts' {
     'groups.showSteps': { group_id: string }
     /** Within the ten seconds in which it is not gone yet. */
     'groups.keepPlayground': { group_id: string }
+    /** With null the group has no answer of its own any more. */
+    'groups.setFeature': { groupId: string; key: string; enabled: boolean | null }
     /** Days off go, and with them what they did. */
     'groups.removeOffDays': { id: string }
     'groups.removeImportedOffDays': { ids: string[] }

@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
-import { attempt, mutate } from '../lib/query/query.ts'
-import { commandOf } from '../lib/registries/commands.ts'
+import { toast } from '../lib/browser/toast.ts'
+import { attempt, errorMessage, mutate } from '../lib/query/query.ts'
+import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
+import { setFeature as setGroupFeature } from './data/features.ts'
 import { archiving, type OffDays, type OffDaysInput, offDays, settingOffDays } from './data/group-settings.ts'
 import type { Group, Member } from './data/groups.ts'
 import { type HolidayImport, importingOffDays } from './data/holiday-import.ts'
@@ -65,6 +67,14 @@ export const addOffDays = commandOf(settingOffDays)
 export const removeOffDays = commandOf(offDays.removing)
 export const removeImportedOffDays = async ({ ids }: { ids: string[] }) => {
   for (const id of ids) await mutate(offDays.removing, { id })
+}
+export async function setFeature({ groupId, key, enabled }: CommandInputs['groups.setFeature']) {
+  try {
+    await setGroupFeature(groupId, key, enabled)
+  } catch (error) {
+    toast(errorMessage(error), 'bad')
+    throw error
+  }
 }
 export const keepPlayground = keepIt
 export async function showSteps({ group_id }: { group_id: string }) {

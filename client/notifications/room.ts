@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconBellCog } from '@tabler/icons-react'
+import { IconBell } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { whenIdle } from '../lib/browser/when-idle.ts'
 import { withLabels } from '../lib/registries/labels.ts'
@@ -23,7 +23,7 @@ export const notifications: Room<'notifications'> = {
     { place: 'tasks', Badge: TasksBadge },
   ],
   menu: [
-    { name: 'notifications', order: 10, label: () => t`Notification Settings`, Icon: IconBellCog, open: openSettings },
+    { name: 'notifications', order: 10, label: () => t`Notification Settings`, Icon: IconBell, open: openSettings },
   ],
   commands: () => import('./commands.ts'),
   labels: () => import('./room-labels.ts'),

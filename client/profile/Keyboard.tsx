@@ -4,7 +4,6 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
 import { useId } from 'react'
-import { leadsNowhere } from '../lib/registries/places.ts'
 import { keyBindings, keyIds } from '../lib/settings/key-bindings.ts'
 import { type KeySettings, keySettings, setKeySettings } from '../lib/settings/key-settings.ts'
 import { KeyLine } from './KeyLine.tsx'
@@ -57,7 +56,7 @@ export function Keyboard() {
             <h3 className={css.layerName}>{layer === 'global' ? t`On every page` : t`In lists and open items`}</h3>
             <ul>
               {keyIds
-                .filter((key) => keyBindings[key].layer === layer && !leadsNowhere(key))
+                .filter((key) => keyBindings[key].layer === layer)
                 .map((key) => (
                   <KeyLine key={key} id={key} keep={() => changeSettings({ keys: { ...keySettings.get() } })} />
                 ))}

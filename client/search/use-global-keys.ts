@@ -26,7 +26,7 @@ export function useGlobalKeys() {
         if (!focusedRow()) return false
         openActions()
       },
-      ...Object.fromEntries(places.flatMap(({ key, to, soon }) => (key && !soon ? [[key, () => void go(to)]] : []))),
+      ...Object.fromEntries(places.flatMap(({ key, to }) => (key ? [[key, () => void go(to)]] : []))),
     },
     'everywhere',
   )

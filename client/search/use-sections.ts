@@ -87,15 +87,13 @@ export function usePlacesSection(): MenuSection {
   return {
     name: t`Go to`,
     entries: [
-      ...usePlaces()
-        .filter(({ soon }) => !soon)
-        .map(({ to, name, Icon, key }) => ({
-          id: to,
-          title: t(name),
-          Icon,
-          ...(key && { key }),
-          run: () => go(to),
-        })),
+      ...usePlaces().map(({ to, name, Icon, key }) => ({
+        id: to,
+        title: t(name),
+        Icon,
+        ...(key && { key }),
+        run: () => go(to),
+      })),
       ...menuPages()
         .filter(([, { needs }]) => !needs || may[needs])
         .map(([id, { title, also, Icon, to }]) => ({ id, title: t(title), also: t(also), Icon, run: () => go(to) })),

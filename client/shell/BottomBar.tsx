@@ -9,9 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { isSoon, type NavPlace } from '../lib/registries/places.ts'
+import type { NavPlace } from '../lib/registries/places.ts'
 import { PlaceBadge } from './PlaceBadge.tsx'
-import { Soon } from './Soon.tsx'
 import css from './shell.module.css'
 
 /** On phones: the five places that people go to most, at the thumb. The rest is behind the menu button. */
@@ -40,14 +39,13 @@ export function BottomBar() {
 
 function Place(props: { to: NavPlace['to']; badge?: string; Icon: ComponentType<IconProps>; children: ReactNode }) {
   const { to, badge, Icon, children } = props
-  const soon = isSoon(to)
   return (
-    <Link to={to} className={css.place} data-soon={soon || undefined}>
+    <Link to={to} className={css.place}>
       <span className={css.mark}>
         <Icon size={24} stroke={1.5} aria-hidden="true" />
         {badge && <PlaceBadge place={badge} />}
       </span>
-      <span>{children}</span> {soon && <Soon />}
+      <span>{children}</span>
     </Link>
   )
 }

@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { useMe } from '../account/data/profile.ts'
 import { slots } from '../lib/registries/slots.ts'
 import { withWords } from '../lib/settings/i18n.ts'
-import { config } from '../lib/supabase/config.ts'
+import { useBrandName } from '../ui/brand/brand.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { LazyMenu, lazyMenu } from '../ui/menu/LazyMenu.tsx'
 import { Avatar } from '../ui/people/Avatar.tsx'
@@ -21,15 +21,16 @@ const profileMenu = lazyMenu(async () => (await withWords(import('./ProfileMenu.
 export function Header({ onMenu }: { onMenu: () => void }) {
   const { t } = useLingui()
   const me = useMe()
+  const brandName = useBrandName()
   const dark = useTheme() === 'dark'
   return (
     <header className={css.header}>
       <ActionIcon className={css.menu} variant="subtle" size={44} aria-label={t`Menu`} onClick={onMenu}>
         <IconMenu2 size={22} stroke={1.5} />
       </ActionIcon>
-      <Link to="/home" className={css.brand} aria-label={config.brand}>
+      <Link to="/home" className={css.brand} aria-label={brandName}>
         <Logo size={26} />
-        <span>{config.brand}</span>
+        <span>{brandName}</span>
       </Link>
       <SearchButton />
       <span className={css.gap} />

@@ -7,10 +7,9 @@ import { useHidden } from '../groups/data/my-settings.ts'
 import { GroupMark } from '../groups/GroupMark.tsx'
 import { usePlaces } from '../lib/registries/places.ts'
 import { useNameWithKey } from '../lib/settings/key-labels.ts'
-import { config } from '../lib/supabase/config.ts'
+import { useBrandName } from '../ui/brand/brand.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { PlaceBadge } from './PlaceBadge.tsx'
-import { Soon } from './Soon.tsx'
 import css from './sidebar.module.css'
 
 /** Every place one may go to, then one's groups. Between a phone and a desk only their signs are drawn. */
@@ -18,28 +17,27 @@ export function Sidebar() {
   const sidebar = usePlaces().filter(({ aside }) => !aside)
   const { t } = useLingui()
   const withKey = useNameWithKey()
+  const brandName = useBrandName()
   return (
     <>
       <nav aria-label={t`Main`} className={css.main}>
-        <Link to="/home" className={css.brand} aria-label={config.brand}>
+        <Link to="/home" className={css.brand} aria-label={brandName}>
           <Logo size={28} />
-          <span className={css.label}>{config.brand}</span>
+          <span className={css.label}>{brandName}</span>
         </Link>
-        {sidebar.map(({ to, name, Icon, key, apart, soon }) => (
+        {sidebar.map(({ to, name, Icon, key, apart }) => (
           // a group has its own line below
           <Link
             key={to}
             to={to}
             className={css.item}
             data-apart={apart}
-            data-soon={soon}
-            title={key && !soon ? withKey(t(name), key) : t(name)}
+            title={key ? withKey(t(name), key) : t(name)}
             activeOptions={{ exact: to === '/groups' }}
           >
             <Icon size={20} stroke={1.5} aria-hidden="true" />
             <span className={css.label}>{t(name)}</span>
             {to === '/messages' && <PlaceBadge place="messages" />}
-            {soon && <Soon />}
           </Link>
         ))}
       </nav>

@@ -6,7 +6,7 @@ import { ComingUp } from './ComingUp.tsx'
 import { openTasks, tasksOf, useHasTasks } from './data/tasks.ts'
 import { OpenTasks } from './OpenTasks.tsx'
 
-const tab = async () => ({ default: (await withFirstWords(import('./GroupTasks.tsx'))).GroupTasks })
+const tab = async () => ({ default: (await withWords(import('./GroupTasks.tsx'))).GroupTasks })
 const shared = async () => ({ default: (await withWords(import('./composer/SharedTask.tsx'))).SharedTask })
 const related = async () => ({ default: (await withWords(import('./RelatedTasks.tsx'))).RelatedTasks })
 

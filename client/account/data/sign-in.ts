@@ -25,10 +25,12 @@ export async function signUp(
   next?: string,
 ): Promise<boolean> {
   saveReturnTo(next)
+  // who comes by an invitation begins in the organisation that invites them
+  const invite = next && /^\/invite\/([^/?#]+)/.exec(next)?.[1]
   const { data, error } = await (await supabase.auth()).signUp({
     email: email.trim(),
     password,
-    options: { data: { full_name: name.trim() }, emailRedirectTo: callback },
+    options: { data: { full_name: name.trim(), ...(invite && { invite }) }, emailRedirectTo: callback },
   })
   if (error) throw error
   return data.session !== null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { config } from '../../lib/supabase/config.ts'
+import { useBrandName } from '../../ui/brand/brand.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import css from './sign-in.module.css'
@@ -15,13 +15,14 @@ export function AuthLayout(props: {
   isStep?: boolean
   children: ReactNode
 }) {
+  const brandName = useBrandName()
   return (
     <div className={css.layout}>
       <Welcome />
       <main className={css.main} data-step={props.isStep}>
         <div className={css.brand}>
           <Logo />
-          <span>{config.brand}</span>
+          <span>{brandName}</span>
         </div>
         <div className={css.card}>
           {props.above}

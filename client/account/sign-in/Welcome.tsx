@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconMapPin } from '@tabler/icons-react'
-import { config } from '../../lib/supabase/config.ts'
+import { useBrandName } from '../../ui/brand/brand.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import css from './sign-in.module.css'
 
 /** A picture of what happens inside, and the promise. Read by nobody but the eye, apart from the promise. */
 export function Welcome() {
+  const brandName = useBrandName()
   return (
     <aside className={css.welcome}>
       <div className={css.logo}>
         <Logo size={32} />
-        <span>{config.brand}</span>
+        <span>{brandName}</span>
       </div>
       <div className={css.art} aria-hidden="true">
         <svg viewBox="0 0 500 460" className={css.circles} aria-hidden="true">

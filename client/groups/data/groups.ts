@@ -8,6 +8,7 @@ import { ofAdmin, permissionsIn } from '../../lib/query/permissions.ts'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
+import type { Brand } from '../../ui/brand/brand.ts'
 
 type Tables = Database['public']['Tables']
 export type Group = Tables['groups']['Row']
@@ -168,6 +169,10 @@ interface Invitation {
   color: string
   member_count: number
   invited_by: string | null
+  /** The look of the organisation that one would come to. */
+  brand: Brand
+  /** The reason why nobody can join now: its organisation has as many people as it may have. */
+  full: string | null
 }
 
 /** The group behind a link; null once it no longer works. Whoever has the link may ask. */

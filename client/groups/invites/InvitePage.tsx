@@ -9,6 +9,7 @@ import { AuthLayout } from '../../account/sign-in/AuthLayout.tsx'
 import { CheckMail } from '../../account/sign-in/CheckMail.tsx'
 import { CredentialsForm } from '../../account/sign-in/CredentialsForm.tsx'
 import { OtherWays } from '../../account/sign-in/OtherWays.tsx'
+import { InBrand } from '../../ui/brand/InBrand.tsx'
 import { acceptInvitation, invitation } from '../data/groups.ts'
 import { GroupMark } from '../GroupMark.tsx'
 import css from '../groups.module.css'
@@ -40,6 +41,7 @@ export function InvitePage() {
       above={<GroupMark group={group} size={56} />}
       words={
         <>
+          <InBrand brand={invited.brand} />
           {invited.invited_by && <Trans>{invited.invited_by} invited you.</Trans>}{' '}
           <Plural value={invited.member_count} one="# member so far." other="# members so far." />
         </>
@@ -52,7 +54,9 @@ export function InvitePage() {
         )
       }
     >
-      {user ? (
+      {invited.full ? (
+        <p role="status">{invited.full}</p>
+      ) : user ? (
         <Button size="md" fullWidth loading={join.isPending} onClick={() => join.mutate()}>
           <Trans>Join</Trans>
         </Button>

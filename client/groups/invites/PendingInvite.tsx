@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { InBrand } from '../../ui/brand/InBrand.tsx'
 import { invitation } from '../data/groups.ts'
 import { GroupMark } from '../GroupMark.tsx'
 import css from './pending-invite.module.css'
@@ -12,6 +13,7 @@ export function PendingInvite({ next }: { next: string }) {
   const group = { name: invited.group_name, color: invited.color, icon_emoji: invited.icon_emoji }
   return (
     <div className={css.bound}>
+      <InBrand brand={invited.brand} />
       <GroupMark group={group} size={40} />
       <p>
         <Trans>

@@ -12,6 +12,7 @@ import { GroupMark } from '../GroupMark.tsx'
 import { ArchiveGroup } from './ArchiveGroup.tsx'
 import { AutoPostpone } from './AutoPostpone.tsx'
 import { Basics } from './Basics.tsx'
+import { Features } from './Features.tsx'
 import { JoinSettings } from './JoinSettings.tsx'
 import { Meetings } from './Meetings.tsx'
 import { NewTerm } from './NewTerm.tsx'
@@ -58,6 +59,7 @@ export function EditPage() {
             <AutoPostpone group={group} />
             <Meetings group={group} />
             <OffDays groupId={groupId} />
+            <Features groupId={groupId} />
             <NewTerm group={group} />
             <ArchiveGroup group={group} />
           </div>

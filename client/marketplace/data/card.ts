@@ -49,8 +49,8 @@ export interface MarketCard {
   figures: MarketFigures | null
 }
 
-/** The tables of which a card tells. */
-export const cardReads = ['listings', 'reviews'] as const
+/** The tables of which a card tells; what one reported and hid has none. */
+export const cardReads = ['listings', 'reviews', 'reports'] as const
 
 /** The address of a file of a listing, which is downloaded: one that strangers read can’t be signed. */
 export const listingFile = (path: string | null) =>

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
+import type { Block } from '../../ui/lesson/blocks.ts'
+import type { LessonItem } from '../../ui/lesson/items.ts'
 import type { ListingDetails, SampleLesson } from './listing.ts'
 import { again, type ListingColumn, type OwnListing } from './own.ts'
 
@@ -44,12 +46,19 @@ export const askedLessons = (listing_id: string) =>
     meta: { passing: true },
   })
 
-/** Any of them whole, as a member would read it. */
+/** A lesson that waits, with the notes for whoever leads it, by the keys of its unit, itself and its items. */
+export interface AskedText extends Omit<SampleLesson, 'items'> {
+  unit_key: string
+  items: LessonItem[]
+  leaders: { key: string; blocks: Block[] }[]
+}
+
+/** Any of them whole, as who leads it would read it. */
 export const askedLesson = (listing_id: string, lesson_key: string) =>
   queryOptions({
     queryKey: ['listing_reviews_asked', 'lesson', { listing_id, lesson_key }],
     queryFn: async () =>
-      (await rows(supabase.rpc('read_asked_lesson', { listing_id, lesson_key }))) as unknown as SampleLesson,
+      (await rows(supabase.rpc('read_asked_lesson', { listing_id, lesson_key }))) as unknown as AskedText,
     meta: { passing: true },
   })
 

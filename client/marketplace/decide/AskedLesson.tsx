@@ -6,7 +6,7 @@ import { LessonText } from '../../ui/lesson/LessonText.tsx'
 import { readingClass } from '../../ui/reading/reading.ts'
 import { PartError } from '../../ui/states/PartError.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
-import { askedLesson } from '../data/decide.ts'
+import { type AskedText, askedLesson } from '../data/decide.ts'
 import type { ListedLesson } from '../data/listing.ts'
 import css from './decide.module.css'
 
@@ -24,7 +24,6 @@ export function AskedLesson(props: {
   const { data, error, refetch } = useQuery({ ...askedLesson(listingId, lesson?.key ?? ''), enabled: !!lesson })
   if (!lesson) return null
   const [previous, next] = [lessons[at - 1], lessons[at + 1]]
-  const items = data?.items.map((item) => ({ ...item, audience: 'all' })) ?? []
   return (
     <Dialog title={lesson.title} onClose={() => open(undefined)}>
       <p className={css.meta}>{t`Lesson ${at + 1} of ${lessons.length}`}</p>
@@ -35,7 +34,7 @@ export function AskedLesson(props: {
           dir="auto"
           aria-label={data.title}
         >
-          <LessonText lesson={data} items={items} leaders={[]} headless />
+          <LessonText lesson={data} items={data.items} leaders={notesOf(data)} headless />
         </article>
       ) : error ? (
         <PartError error={error} reset={() => void refetch()} />
@@ -48,4 +47,10 @@ export function AskedLesson(props: {
       </DialogActions>
     </Dialog>
   )
+}
+
+/** The notes for whoever leads it; those of its unit stand before its own. */
+function notesOf({ key, unit_key, leaders }: AskedText) {
+  const [unit, own] = [unit_key, key].map((one) => leaders.find((note) => note.key === one)?.blocks ?? [])
+  return [{ key, blocks: [...unit!, ...own!] }, ...leaders]
 }

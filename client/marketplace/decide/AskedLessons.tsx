@@ -19,7 +19,7 @@ export function AskedLessons({ listingId, language }: { listingId: string; langu
   if (!data) return error ? <PartError error={error} reset={() => void refetch()} /> : <SkeletonPart />
   const { units, lessons } = data
   return (
-    <Section title={lessonCount(lessons.length)} hint={t`As members would read them.`}>
+    <Section title={lessonCount(lessons.length)} hint={t`As members and their leaders would read them.`}>
       {units.map(({ key, title }) => (
         <details key={key} className={css.unit} open={units.length === 1 || undefined}>
           <summary dir="auto">{title}</summary>
