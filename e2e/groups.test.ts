@@ -252,7 +252,7 @@ test('a flag that is switched is switched on every screen at once, and an adminâ
   const voiceNotes = page.getByRole('listitem').filter({ hasText: 'Voice notes' })
   await expect(voiceNotes).toContainText('Off')
   const ruth = await asClient(server.url, 'ruth@example.org')
-  await ruth.from('feature_flags').update({ enabled: true }).eq('key', 'voice_notes').throwOnError()
+  await ruth.rpc('change_flag', { key: 'voice_notes', changes: { enabled: true } }).throwOnError()
   await expect(voiceNotes).toContainText('On', { timeout: 5_000 })
 
   for (const [path, title] of [

@@ -12,9 +12,7 @@ const server = seededServer()
 
 const everyone = ['Home', 'Groups', 'Tasks', 'Events', 'Messages', 'Journal', 'Marketplace', 'Goals']
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-const places = async (page: Page) => (await sidebar(page).allInnerTexts()).map(withoutSoon)
-/** A place that is still being built says so, until it is there. */
-const withoutSoon = (name: string) => name.replace(/\s+soon$/, '')
+const places = async (page: Page) => await sidebar(page).allInnerTexts()
 const entries = (page: Page) => page.getByRole('menu').getByRole('menuitem').allInnerTexts()
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Profile of / }).click()
 
@@ -114,7 +112,7 @@ test('with the keyboard alone one goes everywhere, hears where one is, and chang
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const name of ['Skip to content', 'Cohort', 'Home', 'Groups', 'Tasks', 'Events']) {
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: new RegExp(`^${name}( soon)?$`) }).first()).toBeFocused()
+    await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
   }
   await page.keyboard.press('Enter')
   const heading = page.getByRole('heading', { level: 1, name: 'Events' })
@@ -160,7 +158,7 @@ test('on a phone five places are at the thumb, and the menu button opens the res
   const links = () =>
     bar.getByRole('link').evaluateAll((all) => all.map((one) => [one.textContent!, one.getAttribute('href')]))
   await expect
-    .poll(async () => (await links()).map(([name, href]) => [withoutSoon(name!.trim()), href]))
+    .poll(async () => (await links()).map(([name, href]) => [name!.trim(), href]))
     .toEqual([
       ['Groups', '/home'],
       ['Tasks', '/tasks'],
@@ -184,35 +182,6 @@ test('on a phone five places are at the thumb, and the menu button opens the res
   await sheet.getByRole('link', { name: 'Goals' }).tap()
   await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeFocused()
   await expect(sheet).toHaveCount(0)
-  calm()
-  await context.close()
-})
-
-test('what is still being built keeps its place, says what to use meanwhile, and no menu leads there', async ({
-  browser,
-}) => {
-  const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'ruth@example.org')
-  const coming = sidebar(page).filter({ hasText: /soon$/ })
-  await expect(coming.first()).toBeVisible()
-  const names = (await coming.allInnerTexts()).map(withoutSoon)
-  expect(names).toContain('Super Admin')
-  expect(names).not.toContain('Moderation')
-  expect(names).not.toContain('Messages')
-
-  await page.keyboard.press('Control+k')
-  const menu = page.getByRole('dialog')
-  await expect(menu.getByRole('option', { name: /^Tasks/ })).toBeVisible()
-  for (const name of names) await expect(menu.getByRole('option', { name: new RegExp(`^${name}\\b`) })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-
-  for (const name of names) {
-    await coming.filter({ hasText: name }).first().click()
-    const main = page.getByRole('main')
-    await expect(main.getByText(/^Until then, /)).toBeVisible()
-    await main.getByRole('link').click()
-    await expect(page).toHaveURL(/\/(home|tasks|messages|groups)/)
-  }
   calm()
   await context.close()
 })

@@ -130,7 +130,11 @@ export const routes: readonly Route[] = [
   }),
   ruth('listing-edit', '/marketplace/curriculum/$curriculumId/edit', { back: 'Back to Marketplace' }),
   ruth('super-admin', '/super-admin', { title: 'Super Admin' }),
+  ruth('super-flags', '/super-admin', { path: '/super-admin?tab=flags', title: 'Super Admin' }),
+  ruth('super-health', '/super-admin', { path: '/super-admin?tab=health', title: 'Super Admin' }),
+  ruth('super-maintenance', '/super-admin', { path: '/super-admin?tab=maintenance', title: 'Super Admin' }),
   ruth('admin', '/admin', { title: 'Admin' }),
+  ruth('admin-flags', '/admin', { path: '/admin?tab=flags', title: 'Admin' }),
   ruth('admin-people', '/admin', { path: '/admin?tab=people', title: 'Admin' }),
   ruth('admin-invites', '/admin', { path: '/admin?tab=invites', title: 'Admin' }),
   ruth('admin-banners', '/admin', { path: '/admin?tab=banners', title: 'Admin' }),
@@ -142,7 +146,7 @@ export const routes: readonly Route[] = [
 ]
 
 /** Addresses that lead on at once, so that nobody looks at them for long. */
-export const passages = ['/', '/setup']
+export const passages = ['/', '/setup', '/security']
 
 /** The routes of App.tsx that neither list knows. */
 export function unknownRoutes(app: string): string[] {

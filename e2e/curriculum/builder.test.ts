@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { accessible, asClient, fits, listen, person, said, signIn } from '../../test/browser.ts'
 import { block, line, written } from '../../test/fixtures/curriculum-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -16,6 +16,7 @@ test('Ruth writes four lessons with every kind of item by keys alone, publishes 
   browser,
 }) => {
   const { page, context, calm } = await person(browser)
+  await listen(context)
   const { keyboard } = page
   await signIn(page, server.url, 'ruth@example.org', '/curriculum')
   await expect(page.getByText('Start from scratch')).toBeVisible()
@@ -74,7 +75,7 @@ test('Ruth writes four lessons with every kind of item by keys alone, publishes 
   await page.getByRole('textbox', { name: 'What has changed?' }).fill('The first year')
   await accessible(page)
   await keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText('Published version 1')).toBeVisible()
+  await said(page, 'Published version 1')
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await keyboard.press('ControlOrMeta+Shift+p')
@@ -93,7 +94,7 @@ test('Ruth writes four lessons with every kind of item by keys alone, publishes 
   await page.getByRole('textbox', { name: 'What has changed?' }).fill('Chestnuts first')
   await expect(page.getByRole('button', { name: 'Publish version 2' })).toBeEnabled()
   await keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByText('Published version 2')).toBeVisible()
+  await said(page, 'Published version 2')
 
   await page.getByRole('button', { name: 'More about Soups of the year' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Versions' }).press('Enter')

@@ -92,7 +92,7 @@ test('where blocks are locked one by one, each shows who writes in it, and the r
   const admin = await asClient(server.url, 'ruth@example.org')
   const { data: tenant } = await admin.from('tenants').select('id').limit(1).single().throwOnError()
   const flag = { key: 'real_time_collaboration', tenant_id: tenant.id, enabled: true }
-  await admin.from('feature_flag_overrides').insert(flag).throwOnError()
+  await admin.rpc('set_override', flag).throwOnError()
   const blocks = [block('Slice ten onions.'), block('Weep.')]
   await ruth.from('lessons').update({ blocks }).eq('key', key).throwOnError()
   await open()
@@ -125,7 +125,7 @@ test('where blocks are locked one by one, each shows who writes in it, and the r
   await expect.poll(stands).toMatch(/Thinly\. With care\..*Then laugh\./)
   await her.locator('[contenteditable=true]').press('Escape')
   await expect(held.getByRole('button', { name: 'Edit Text' })).toHaveCount(1)
-  await admin.from('feature_flag_overrides').delete().eq('key', flag.key).throwOnError()
+  await admin.rpc('set_override', { ...flag, enabled: null }).throwOnError()
   hers.calm()
   his.calm()
   await hers.context.close()

@@ -86,13 +86,13 @@ test('Mina comes to seven days with a day off among them, and a badge that she s
     await accessible(page)
   })
   await test.step('switched off, there is no badge anywhere; what was earned is kept', async () => {
-    const { error } = await ruth.from('feature_flags').update({ enabled: false }).eq('key', 'achievement_system')
+    const { error } = await ruth.rpc('change_flag', { key: 'achievement_system', changes: { enabled: false } })
     expect(error).toBeNull()
     await page.reload()
     await expect(progress.locator('p').getByText('7 days in a row')).toBeVisible()
     await expect(page.getByText('Badges', { exact: true })).toHaveCount(0)
     expect((await herself.from('achievements').select('id')).data).toEqual([])
-    await ruth.from('feature_flags').update({ enabled: true }).eq('key', 'achievement_system').throwOnError()
+    await ruth.rpc('change_flag', { key: 'achievement_system', changes: { enabled: true } }).throwOnError()
   })
   await test.step('hidden, it is nowhere, until she takes that back', async () => {
     await page.getByRole('switch', { name: 'Show my streak' }).press('Space')

@@ -64,7 +64,7 @@ describe('has its sentence, or a reason why nobody needs one', () => {
     const required = await column(`select relname || ' ' || attname from (${writable}) as writable
       where attnotnull and attname !~ '(^|_)(id|rank|path|bytes)$' and not exists (
         select from pg_attrdef where adrelid = writable.table and adnum = attnum)`)
-    const always = ['feature_flag_overrides key', 'reports subject_type', 'saved_filters area']
+    const always = ['reports subject_type', 'saved_filters area']
     const known = named('required')
     expect(required.filter((one) => !known.includes(one) && !always.includes(one)).sort()).toEqual([])
   })
