@@ -18,7 +18,7 @@ export async function lookAtEverything(
   const only = process.argv.slice(2)
   const wanted = routes.filter(({ name }) => only.length === 0 || only.includes(name))
   const server = await startServer({
-    SEED: 'seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql,demo-goals.sql,demo-journal.sql,demo-progress.sql,demo-home.sql,demo-marketplace.sql,demo-moderation.sql,demo-admin.sql',
+    SEED: 'seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql,demo-goals.sql,demo-journal.sql,demo-progress.sql,demo-home.sql,demo-marketplace.sql,demo-moderation.sql,demo-admin.sql,demo-security.sql,demo-tenants.sql',
   })
   await putPictureOnCard(server)
   const browser = await chromium.launch({
