@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
 import { type Config, readConfig, StartRefused } from './config.ts'
 import type { Env } from './http/claims.ts'
-import { cors } from './http/cors.ts'
+import { corsAmong } from './http/cors.ts'
 import { allowances, openLimit, rateLimit } from './http/rate-limit.ts'
 import { serveAlone, started } from './http/serve-alone.ts'
 import { createLog } from './log.ts'
 import type { Connections } from './postgres/connections.ts'
 import { openDatabase } from './postgres/database.ts'
-import { claimPath } from './rest/alone/claim-path.ts'
 import { identifyAlone } from './rest/alone/identify.ts'
-import { keysFrom } from './rest/alone/keys.ts'
 import { answerTo } from './rest/errors.ts'
 import { straightTo } from './rest/fast-path.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
@@ -30,31 +28,25 @@ async function start() {
   const settings = settingsFrom(said, defaults)
   const log = createLog(config.logLevel)
   const place = placeOf(config, said)
-  const keys = said.jwt_secret ? keysFrom(said.jwt_secret, said.jwt_secret_is_base64 === 'true') : []
-  const roleOf = claimPath(said.jwt_role_claim_key || '.role')
   const database = openDatabase(asLoggedIn(said.db_uri || config.databaseUrl))
   const schema = openSchemaCache({ database, settings, log })
 
   const app = new Hono<Env>()
-  app.use(cors)
-  const { identify, remembered: known } = identifyAlone({
-    keys,
-    roleOf,
-    audience: said.jwt_aud || undefined,
-    known: schema.current,
-  })
+  const origins = () => schema.known()?.settings.origins
+  app.use(corsAmong(origins, { alone: true }))
+  const { identify, remembered: known } = identifyAlone({ known: schema.current })
   const limit = openLimit({ allowed: allowances.rest, factor: config.rateLimit, known })
   app.use(rateLimit(limit, (c, refusal) => responseOf(c, answerTo(refusal, log))))
   const room = createRestHandler({ database, identify, schema, log })
   app.route(config.restPath || '/', routesTo(room))
   const nowhere = { code: 'PGRST125', details: null, hint: null, message: 'Invalid path specified in request URL' }
-  app.all('*', (c) => c.json(nowhere, 404))
+  app.all('*', (c) => c.json(nowhere, 404, { 'proxy-status': `PostgREST; error=${nowhere.code}` }))
 
   const close = async () => {
     await schema.end()
     await database.end()
   }
-  const straight = straightTo(room, { prefix: config.restPath, limit, log })
+  const straight = straightTo(room, { prefix: config.restPath, limit, origins, log })
   await serveAlone(app, { place, config, local: false, straight, close, log })
   // a database that is not there yet is asked again until it is
   schema.listen()

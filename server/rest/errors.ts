@@ -10,7 +10,7 @@ export function answerTo(error: unknown, log: Log, isAnonymous = false): RestRes
   const { code, message, details, hint } = refusal
   const anonymous = code === '42501' && isAnonymous
   const body = { code, details: refusal instanceof Ambiguous ? refusal.choices : details, hint, message }
-  const reason = told?.reason ?? (/^PT[1-5]\d\d$/.test(code) ? message : '')
+  const reason = told?.reason ?? (/^PT[2-5]\d\d$/.test(code) ? message : '')
   return {
     status: anonymous ? 401 : refusal.status,
     reason: /^[\x20-\x7e]{1,200}$/.test(reason) ? reason : undefined,

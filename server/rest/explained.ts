@@ -1,5 +1,6 @@
 import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
 import type { RequestContext, Statement } from '../postgres/pipelined-query.ts'
+import type { Media } from './parse/media.ts'
 import type { RestResponse } from './request.ts'
 
 /** A request for the plan of its statement instead of what that answers. Protocol: PostgREST, "Execution plan". */
@@ -34,12 +35,14 @@ export function planWish(accept: string | undefined): PlanWish | undefined {
 
 /** The plan. With `analyze` the statement runs; what it does is kept or not as the transaction ends. */
 export async function explained(
-  { format, options, of }: PlanWish,
+  { format, options }: PlanWish,
+  { type }: Media,
   { query, context, statement }: { query: PipelineQuery; context: RequestContext; statement: Statement },
 ): Promise<RestResponse> {
   const how = [`format ${format}`, ...options].join(', ')
   const rows = await query(context, { text: `explain (${how}) ${statement.text}`, values: statement.values ?? [] })
   const body = rows.map(([line]) => line?.toString() ?? '').join('\n')
+  const of = type.split('; charset=', 1)[0]
   const more = options.length > 0 ? ` options=${options.join('|')};` : ''
   const headers = { 'content-type': `application/vnd.pgrst.plan+${format}; for="${of}";${more} charset=utf-8` }
   return { status: 200, headers, body }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bytesFrom } from '../http/body.ts'
 import type { Headers } from '../http/claims.ts'
-import { open } from '../http/cors.ts'
+import { openTo } from '../http/cors.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { Log } from '../log.ts'
 import { answerTo } from './errors.ts'
@@ -21,7 +21,18 @@ const plain = /^\/(rpc\/)?(\w+)$/
  */
 export function straightTo(
   room: RestHandler,
-  { prefix, limit, log }: { prefix: string; limit: Limit; log: Log },
+  {
+    prefix,
+    limit,
+    origins = () => undefined,
+    log,
+  }: {
+    prefix: string
+    limit: Limit
+    /** The origins whose pages may ask; undefined for any. */
+    origins?: () => readonly string[] | undefined
+    log: Log
+  },
 ): FastPath {
   return (incoming, outgoing) => {
     const { method = '', url = '' } = incoming
@@ -35,7 +46,8 @@ export function straightTo(
     // a host that is none is refused by the app, for all capabilities alike
     if (!URL.canParse(whole)) return false
     const refusal = limit(headers)
-    if (refusal) send(outgoing, method, answerTo(refusal, log))
+    const open = openTo(origins(), headers.origin)
+    if (refusal) send(outgoing, method, answerTo(refusal, log), open)
     else {
       const asked: RestRequest = {
         method,
@@ -47,15 +59,20 @@ export function straightTo(
         gone: () => incoming.socket.destroyed,
       }
       room(isFunction ? 'function' : 'table', asked)
-        .then((answer) => send(outgoing, method, answer))
+        .then((answer) => send(outgoing, method, answer, open))
         // a header that a function wrote and node does not send
-        .catch((error) => send(outgoing, method, answerTo(error, log)))
+        .catch((error) => send(outgoing, method, answerTo(error, log), open))
     }
     return true
   }
 }
 
-function send(outgoing: ServerResponse, method: string, { status, reason, headers, body }: RestResponse) {
+function send(
+  outgoing: ServerResponse,
+  method: string,
+  { status, reason, headers, body }: RestResponse,
+  open: Record<string, string>,
+) {
   if (reason) outgoing.statusMessage = reason
   const isBare = method === 'HEAD' || status === 204 || status === 304
   if (isBare) outgoing.writeHead(status, { ...open, ...headers }).end()

@@ -2,8 +2,9 @@ import type { Database } from '../postgres/database.ts'
 import type { RequestContext, Statement } from '../postgres/pipelined-query.ts'
 import { explained } from './explained.ts'
 import { methodsOf } from './methods.ts'
+import type { Shape } from './parse/ast.ts'
 import { asJson, contentTypeOf } from './parse/body.ts'
-import { type Media, mediaFor } from './parse/media.ts'
+import { type Forms, type Media, mediaFor } from './parse/media.ts'
 import { parseQuery } from './parse/query.ts'
 import type { Request } from './parse/request.ts'
 import { resultOf } from './plan/answer.ts'
@@ -17,7 +18,7 @@ import { rememberReads } from './plan/remembered.ts'
 import { writeStatement } from './plan/write.ts'
 import type { AuthorizedRequest, RestRequest, RestResponse } from './request.ts'
 import { requestContextFor } from './request-context.ts'
-import { page, written, wrongNumber } from './respond.ts'
+import { page, placeOf, written, wrongNumber } from './respond.ts'
 import { planned, totalOf } from './row-count.ts'
 import type { SchemaCache, SchemaSnapshot } from './schema/cache.ts'
 import { knowing } from './schema/knowing.ts'
@@ -46,23 +47,27 @@ export function handlers({ database, schema }: HandlerDeps) {
       const table = tableNamed(catalogue, request.schema, asked.name)
       const { shape } = parseQuery(request.pairs)
       refuseBeyond(shape, catalogue.settings)
-      const media = mediaFor(accept, table.handlers, catalogue.hasGeo)
+      const media = mediaFor(accept, formsOf(catalogue, shape, table))
       const { settings } = catalogue
       return { table, media, ...readStatement({ table, shape, preferences, media, settings, bodyless }) }
     }
     const { catalogue, done } = await knowing(schema, (catalogue) =>
       remembered(catalogue, asked.name, request, () => plan(catalogue)),
     )
+    asked.took?.('plan')
     const context = requestContextFor(asked, request, catalogue)
     if (done.table.isView) onlyReads(context)
     const { text, values, counted, media } = done
-    if (request.plan) return explained(request.plan, { query: database.query, context, statement: { text, values } })
+    if (request.plan)
+      return explained(request.plan, media, { query: database.query, context, statement: { text, values } })
     const [result, estimate] = await Promise.all([
       run(catalogue, context, { text, values, repeatable: true }),
       planned(database.query, context, preferences, counted),
     ])
+    asked.took?.('transaction')
     const total = totalOf(result, estimate, preferences, catalogue.settings.maxRows)
-    return page({ ...request, media }, result, total, counted.plan.shape.offset ?? 0)
+    const location = placeOf(asked.name, asked.url)
+    return page({ ...request, media }, result, total, counted.plan.shape.offset ?? 0, { location })
   }
 
   async function write(asked: AuthorizedRequest, request: Request): Promise<RestResponse> {
@@ -72,18 +77,21 @@ export function handlers({ database, schema }: HandlerDeps) {
       const table = tableNamed(catalogue, request.schema, asked.name)
       const query = parseQuery(request.pairs)
       refuseBeyond(query.shape, catalogue.settings)
-      const media = mediaFor(accept, table.handlers, catalogue.hasGeo)
+      const media = mediaFor(accept, formsOf(catalogue, query.shape, table))
       const { bounds } = catalogue.settings
       const write = writeOf(method, table, query, json)
       const statement = writeStatement({ table, write, shape: query.shape, preferences, media, bounds })
       return { table, media, statement, isKeyed: table.primaryKey.length > 0 || query.onConflict !== undefined }
     })
+    asked.took?.('plan')
     const context = requestContextFor(asked, request, catalogue)
-    if (request.plan) return explained(request.plan, { query: database.query, context, statement: done.statement })
+    if (request.plan)
+      return explained(request.plan, done.media, { query: database.query, context, statement: done.statement })
     const answered = { ...request, media: done.media }
     const result = await run(catalogue, context, done.statement).catch((error: unknown) => {
       throw wrongNumber(error, answered) ?? error
     })
+    asked.took?.('transaction')
     return written(answered, asked.name, done.table.primaryKey, done.isKeyed, result)
   }
 
@@ -94,11 +102,14 @@ export function handlers({ database, schema }: HandlerDeps) {
     const { catalogue, done } = await knowing(schema, (catalogue) =>
       plannedCall(catalogue, request, { name, handed, bodyless }),
     )
+    asked.took?.('plan')
     const { text, values, routine, counted, media } = done
     const context = requestContextFor(asked, request, catalogue)
+    if (routine.settings) hoist(context, routine.settings, catalogue.settings.hoisted)
     const changes = routine.volatility === 'v'
     if (changes && request.isRead) onlyReads(context)
-    if (request.plan) return explained(request.plan, { query: database.query, context, statement: { text, values } })
+    if (request.plan)
+      return explained(request.plan, media, { query: database.query, context, statement: { text, values } })
     const answered = { ...request, media }
     const [result, estimate] = await Promise.all([
       run(catalogue, context, { text, values, repeatable: !changes }).catch((error: unknown) => {
@@ -106,14 +117,12 @@ export function handlers({ database, schema }: HandlerDeps) {
       }),
       changes ? undefined : planned(database.query, context, preferences, counted),
     ])
-    const single = !routine.isSet || (media.single && routine.returns === 'rows')
-    return page(
-      { ...answered, media: { ...media, single } },
-      result,
-      totalOf(result, estimate, preferences, catalogue.settings.maxRows),
-      counted?.plan.shape.offset ?? 0,
-      routine.returns === 'void' || (preferences.return === 'minimal' && !request.isRead),
-    )
+    asked.took?.('transaction')
+    const total = totalOf(result, estimate, preferences, catalogue.settings.maxRows)
+    return page(answered, result, total, counted?.plan.shape.offset ?? 0, {
+      isOne: !routine.isSet || media.single,
+      isEmpty: routine.returns === 'void' || (preferences.return === 'minimal' && !request.isRead),
+    })
   }
 
   return { read, write, call, ...methodsOf(schema) }
@@ -130,19 +139,32 @@ const plannedCall = (
     schema,
     pairs,
     preferences,
-    mediaFor: (routine) =>
-      mediaFor(
-        accept,
-        routine.media ?? routine.table?.handlers ?? catalogue.handlers,
-        catalogue.hasGeo,
-        routine.media !== undefined,
-      ),
+    mediaFor: (routine, shape) =>
+      mediaFor(accept, formsOf(catalogue, shape, routine.media ? { handlers: routine.media } : routine.table)),
     settings: catalogue.settings,
   })
+
+/** The forms that the database has for what is selected: those of a table are for its rows as they are. */
+function formsOf(
+  { handlers, hasGeo }: SchemaSnapshot,
+  { select }: Shape,
+  of: Pick<Table, 'handlers' | 'isRepresented'> | undefined,
+): Forms {
+  const isWhole = select.length === 1 && select[0]!.kind === 'all' && !of?.isRepresented
+  return { own: of && isWhole ? of.handlers : none, any: handlers, hasGeo }
+}
+
+const none: Forms['own'] = new Map()
 
 /** Nothing that is called by the way may write. Protocol: PostgREST, "Transactions", access mode. */
 function onlyReads(context: RequestContext) {
   context.settings = [...(context.settings ?? []), ['transaction_read_only', 'on']]
+}
+
+/** Settings of a function that hold from the beginning, and not only within it: PostgREST, "Function Settings". */
+function hoist(context: RequestContext, settings: [name: string, value: string][], hoisted: readonly string[]) {
+  const named = settings.filter(([name]) => hoisted.includes(name))
+  if (named.length > 0) context.settings = [...(context.settings ?? []), ...named]
 }
 
 async function bodyIn(asked: RestRequest, contentType: string | undefined) {
@@ -150,5 +172,5 @@ async function bodyIn(asked: RestRequest, contentType: string | undefined) {
   const bytes = await asked.body()
   if (type === 'application/octet-stream') return { type, body: `\\x${bytes.toString('hex')}` }
   const body = bytes.toString('utf8')
-  return type === 'text/csv' ? { type: 'application/json', body: await asJson(body, type) } : { type, body }
+  return { type, body: type === 'text/csv' ? await asJson(body, type) : body }
 }

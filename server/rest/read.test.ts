@@ -135,8 +135,10 @@ describe('columns', () => {
 
   test('a type that is none is told as such, and is nothing else', async () => {
     expect(await harbour.ada.get('/ships?select=id::nonsense')).toMatchObject({ status: 400, body: { code: '42704' } })
-    const attempt = encodeURIComponent('id::text) from pg_authid--')
+    const attempt = encodeURIComponent('id::text from pg_authid--')
     expect((await harbour.ada.get(`/ships?select=${attempt}`)).status).toBe(400)
+    const passedOver = encodeURIComponent('id::text) from pg_authid--')
+    expect((await harbour.ada.get(`/ships?id=eq.1&select=${passedOver}`)).body).toEqual([{ id: '1' }])
   })
 
   test('nulls are left out on request', async () => {

@@ -37,7 +37,7 @@ export async function judged(preferences: Preferences, known: SchemaSnapshot): P
   const kept: Preferences = others
   if (tx !== undefined && known.settings.txEnd.endsWith('-allow-override')) kept.tx = tx
   if (timezone === undefined) return kept
-  if ((await known.timezones()).has(timezone)) kept.timezone = timezone
+  if (known.settings.timezones && (await known.timezones()).has(timezone)) kept.timezone = timezone
   else if (others.handling === 'strict') {
     throw new Refusal(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
       details: `Invalid preferences: timezone=${timezone}`,

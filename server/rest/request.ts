@@ -17,14 +17,17 @@ export type RestRequest = {
   gone?: (() => boolean) | undefined
 }
 
-/** The same once it is known who asks. */
-export type AuthorizedRequest = RestRequest & { claims: Claims }
+/** The same once it is known who asks; `took` hears of each step that is done, where somebody wants to know. */
+export type AuthorizedRequest = RestRequest & { claims: Claims; took?: StepTimer | undefined }
+
+/** The steps of an answer, as `Server-Timing` calls them. */
+export type StepTimer = (step: 'jwt' | 'parse' | 'plan' | 'transaction' | 'response') => void
 
 export type RestResponse = {
   status: number
   /** The reason phrase of the status line, which a function may choose; only HTTP/1.1 has one. */
   reason?: string | undefined
-  /** In lower case. */
-  headers: Record<string, string>
+  /** In lower case; several values where a header comes several times. */
+  headers: Record<string, string | string[]>
   body: Uint8Array | string | null
 }

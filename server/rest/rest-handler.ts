@@ -10,6 +10,7 @@ import { type Request, requestOf } from './parse/request.ts'
 import type { AuthorizedRequest, RestRequest, RestResponse } from './request.ts'
 import { judged, requestContextFor } from './request-context.ts'
 import type { SchemaCache } from './schema/cache.ts'
+import { startTiming } from './server-timing.ts'
 
 export type RestDeps = {
   database: Database
@@ -77,15 +78,28 @@ export function createRestHandler({ database, identify, schema, log }: RestDeps)
     return request
   }
 
+  /** The answer with the header by which its request is to be found again, where one is set. */
+  function traced(answer: RestResponse, { headers }: RestRequest): RestResponse {
+    const name = schema.known()?.settings.traceHeader
+    const value = name === undefined ? undefined : headers[name]
+    if (name !== undefined && value !== undefined) answer.headers[name] ??= value
+    return answer
+  }
+
   return async (place, asked) => {
     let claims: Claims | undefined
     try {
       if (asked.method === 'OPTIONS') return await allowed(place, asked)
       if (place === 'elsewhere') return await refuseElsewhere()
+      const timing = schema.known()?.settings.timing ? startTiming() : undefined
       claims = await identify(asked, place)
-      return await places[place]({ ...asked, claims }, await requestFrom(asked))
+      timing?.took('jwt')
+      const request = await requestFrom(asked)
+      timing?.took('parse')
+      const answer = await places[place]({ ...asked, claims, took: timing?.took }, request)
+      return traced(timing ? timing.into(answer) : answer, asked)
     } catch (error) {
-      return answerTo(error, log, anonRole !== undefined && claims?.role === anonRole)
+      return traced(answerTo(error, log, anonRole !== undefined && claims?.role === anonRole), asked)
     }
   }
 }

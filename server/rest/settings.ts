@@ -1,4 +1,5 @@
 import { StartRefused } from '../config.ts'
+import { type TokenSettings, tokenSettings } from './token-settings.ts'
 
 /*
  * PostgREST's configuration, as far as it is supported here. Protocol: PostgREST, "Configuration".
@@ -32,6 +33,21 @@ export type RestSettings = {
   rootSpec: string | undefined
   /** Settings that every statement finds: `app.settings.…` and what they say. */
   appSettings: Readonly<Record<string, string>>
+  /** The rules for tokens; undefined where there are none: then they are judged as by the other capabilities. */
+  jwt: TokenSettings | undefined
+  /** True where `Prefer: timezone=…` is heard. */
+  timezones: boolean
+  /** The origins whose pages may ask; undefined for any. */
+  origins: readonly string[] | undefined
+  /** A header that an answer gives back as its request had it, in lower case. */
+  traceHeader: string | undefined
+  /** True where an answer says in `Server-Timing` what took how long. */
+  timing: boolean
+  /** Settings of a function that hold for the whole statement which calls it. */
+  hoisted: readonly string[]
+  /** True where the database may say settings itself, and the function there that sets them: `schema.name` or `name`. */
+  inDatabase: boolean
+  preConfig: string | undefined
 }
 
 export type Bounds = {
@@ -39,7 +55,7 @@ export type Bounds = {
   rows: number | undefined
   /** No answer has more bytes; undefined for no bound. */
   bytes: number | undefined
-  /** So deep embeds may stand within embeds, and so many may there be. */
+  /** So deep embeds may stand within embeds, and so many may there be; infinity for no bound. */
   depth: number
   embeds: number
 }
@@ -54,7 +70,7 @@ export const defaults: RestSettings = {
   schemas: ['public'],
   extraSearchPath: ['public'],
   maxRows: undefined,
-  bounds: { rows: undefined, bytes: undefined, depth: 10, embeds: 60 },
+  bounds: { rows: undefined, bytes: undefined, depth: Number.POSITIVE_INFINITY, embeds: Number.POSITIVE_INFINITY },
   anonRole: undefined,
   txEnd: 'commit',
   aggregates: false,
@@ -65,6 +81,14 @@ export const defaults: RestSettings = {
   openApiUrl: undefined,
   rootSpec: undefined,
   appSettings: {},
+  jwt: undefined,
+  timezones: true,
+  origins: undefined,
+  traceHeader: undefined,
+  timing: false,
+  hoisted: ['statement_timeout', 'plan_filter.statement_cost_limit'],
+  inDatabase: true,
+  preConfig: undefined,
 }
 
 /**
@@ -91,8 +115,24 @@ export function settingsFrom(said: Readonly<Record<string, string | undefined>>,
     openApiUrl: text('openapi_server_proxy_uri', over.openApiUrl),
     rootSpec: text('db_root_spec', text('root_spec', over.rootSpec)),
     appSettings: { ...over.appSettings, ...appSettings(said) },
+    jwt: tokenSettings(said, over.jwt, flag('jwt_secret_is_base64', said.jwt_secret_is_base64) ?? false),
+    timezones: flag('db_timezone_enabled', said.db_timezone_enabled) ?? over.timezones,
+    origins: words(said.server_cors_allowed_origins) ?? over.origins,
+    traceHeader: text('server_trace_header', over.traceHeader)?.toLowerCase(),
+    timing: flag('server_timing_enabled', said.server_timing_enabled) ?? over.timing,
+    hoisted: words(said.db_hoisted_tx_settings) ?? over.hoisted,
+    inDatabase: flag('db_config', said.db_config) ?? over.inDatabase,
+    preConfig: text('db_pre_config', over.preConfig),
   }
 }
+
+/** The names that a function of the database may set: PostgREST, "In-Database Configuration". */
+export const inDatabaseNames = [
+  'db_aggregates_enabled db_anon_role db_extra_search_path db_hoisted_tx_settings db_max_rows db_plan_enabled',
+  'db_pre_request db_root_spec db_schemas db_timezone_enabled db_tx_end jwt_aud jwt_role_claim_key jwt_secret',
+  'jwt_secret_is_base64 openapi_mode openapi_security_active openapi_server_proxy_uri server_cors_allowed_origins',
+  'server_timing_enabled server_trace_header',
+].flatMap((names) => names.split(' '))
 
 /** PostgREST's variables by the names that `settingsFrom` takes: `PGRST_DB_SCHEMAS` is `db_schemas`. */
 export function settingsIn(variables: Readonly<Record<string, string>>): Record<string, string> {

@@ -3,14 +3,13 @@ import type { Claims } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { RestRequest } from '../request.ts'
 import type { SchemaSnapshot } from '../schema/cache.ts'
+import type { TokenSettings } from '../token-settings.ts'
+import { claimPath } from './claim-path.ts'
 import type { Key } from './keys.ts'
 
 type IdentifyDeps = {
-  /** None: no token is believed. */
-  keys: Key[]
-  roleOf: (claims: unknown) => string | undefined
-  audience: string | undefined
-  known: () => Promise<SchemaSnapshot>
+  /** The schema, with the settings that say which tokens are believed. */
+  known: () => Promise<Pick<SchemaSnapshot, 'settings'>>
   /** In seconds. */
   now?: () => number
 }
@@ -18,41 +17,48 @@ type IdentifyDeps = {
 /** The seconds by which clocks may differ. */
 const skew = 30
 const cached = 1_000
+const none: TokenSettings = { keys: [], audience: undefined, roleOf: undefined }
+const usualRole = claimPath('.role')
 
 /** The claims of a request, as in PostgREST: the role that the bearer's token names, else the one without a token. */
-export function identifyAlone({ keys, roleOf, audience, known, now = () => Date.now() / 1000 }: IdentifyDeps) {
-  // what was signed stays signed; only its times are looked at anew
-  const signed = new Map<string, Record<string, unknown>>()
+export function identifyAlone({ known, now = () => Date.now() / 1000 }: IdentifyDeps) {
+  // what was signed stays signed while the keys are the same; only its times are looked at anew
+  let signed = { by: none, tokens: new Map<string, Record<string, unknown>>() }
 
-  return { identify, remembered: (token: string) => signed.get(token) as Claims | undefined }
+  return { identify, remembered: (token: string) => signed.tokens.get(token) as Claims | undefined }
 
   async function identify({ headers }: Pick<RestRequest, 'headers'>): Promise<Claims> {
+    const { jwt = none, anonRole } = (await known()).settings
     const [scheme = '', token = ''] = (headers.authorization ?? '').trim().split(/\s+/)
-    const claims = scheme.toLowerCase() === 'bearer' ? await verified(token) : {}
-    const role = roleOf(claims) ?? (await known()).settings.anonRole
-    if (role === undefined) {
-      throw new Refusal(401, 'PGRST302', 'Anonymous access is disabled', { headers: { 'www-authenticate': 'Bearer' } })
-    }
+    const claims = scheme.toLowerCase() === 'bearer' ? await verified(token, jwt) : {}
+    const role = (jwt.roleOf ?? usualRole)(claims) ?? anonRole
+    if (role === undefined) throw anonymous()
     return { ...claims, role }
   }
 
-  async function verified(token: string) {
-    if (keys.length === 0) throw new Refusal(500, 'PGRST300', 'Server lacks JWT secret')
-    const claims = signed.get(token) ?? (await read(token))
+  async function verified(token: string, jwt: TokenSettings) {
+    if (jwt.keys.length === 0) throw new Refusal(500, 'PGRST300', 'Server lacks JWT secret')
+    if (signed.by !== jwt) signed = { by: jwt, tokens: new Map() }
+    const claims = signed.tokens.get(token) ?? (await read(token, jwt))
     checkTimes(claims, now())
-    if (audience !== undefined) checkAudience(claims.aud, audience)
+    checkAudience(claims.aud, jwt.audience)
     return claims
   }
 
-  async function read(token: string) {
-    const claims = await claimsIn(token, keys)
-    if (signed.size >= cached) signed.delete(signed.keys().next().value!)
-    signed.set(token, claims)
+  async function read(token: string, jwt: TokenSettings) {
+    const claims = await claimsIn(token, jwt.keys)
+    const { tokens } = signed
+    if (tokens.size >= cached) tokens.delete(tokens.keys().next().value!)
+    if (signed.by === jwt) tokens.set(token, claims)
     return claims
   }
 }
 
-async function claimsIn(token: string, keys: Key[]): Promise<Record<string, unknown>> {
+/** The refusal of who brings no token where there is no role for them. */
+export const anonymous = () =>
+  new Refusal(401, 'PGRST302', 'Anonymous access is disabled', { headers: { 'www-authenticate': 'Bearer' } })
+
+async function claimsIn(token: string, keys: readonly Key[]): Promise<Record<string, unknown>> {
   if (token === '') throw undecoded('Empty JWT is sent in Authorization header')
   const parts = token.split('.')
   if (parts.length !== 3) throw undecoded(`Expected 3 parts in JWT; got ${parts.length}`)
@@ -104,12 +110,12 @@ function checkTimes(claims: Record<string, unknown>, now: number) {
 }
 
 /** A token that names nobody is for everybody. */
-function checkAudience(aud: unknown, audience: string) {
+function checkAudience(aud: unknown, audience: string | undefined) {
   if (aud === undefined || aud === null || (Array.isArray(aud) && aud.length === 0)) return
   if (typeof aud !== 'string' && !(Array.isArray(aud) && aud.every((one) => typeof one === 'string'))) {
     throw wrong("The JWT 'aud' claim must be a string or an array of strings")
   }
-  if (![aud].flat().includes(audience)) throw wrong('JWT not in audience')
+  if (audience !== undefined && ![aud].flat().includes(audience)) throw wrong('JWT not in audience')
 }
 
 const undecoded = (message: string, details: string | null = null) => refused('PGRST301', message, details)

@@ -122,7 +122,7 @@ runExamples({
       no(
         'PGRST100',
         '"failed to parse order (id.ac)" (line 1, column 4)',
-        'unexpected "a" expecting "asc", "desc", "nullsfirst" or "nullslast"',
+        'unexpected "c" expecting "asc", "desc", "nullsfirst" or "nullslast"',
       ),
     ],
     [

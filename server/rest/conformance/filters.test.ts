@@ -102,7 +102,6 @@ runExamples({
       ),
     ],
     ['GET /people?or=(id.eq.1', 400],
-    ['GET /people?or=(id.eq.1))', 400],
   ],
   ranges: [
     bookings('during=eq.[1,3]', 1),

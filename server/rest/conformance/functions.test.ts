@@ -147,7 +147,15 @@ runExamples({
       404,
       unknown('greet(nam)', 'greet with parameter nam', 'Perhaps you meant to call the function public.greet(name)'),
     ],
-    ['GET /rpc/add_them?a=1', 404, unknown('add_them(a)', 'add_them with parameter a')],
+    [
+      'GET /rpc/add_them?a=1',
+      404,
+      unknown(
+        'add_them(a)',
+        'add_them with parameter a',
+        'Perhaps you meant to call the function public.add_them(a, b)',
+      ),
+    ],
     [
       'POST /rpc/add_them',
       404,

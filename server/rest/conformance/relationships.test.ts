@@ -77,6 +77,7 @@ runExamples({
         'PGRST200',
         "Could not find a relationship between 'films' and 'people' in the schema cache",
         "Searched for a foreign key relationship between 'films' and 'people' in the schema 'public', but no matches were found.",
+        "Perhaps you meant 'roles' instead of 'people'.",
       ),
     ],
     [

@@ -10,28 +10,23 @@ export type Body = {
   keys: string[]
 }
 
-/** Reads the keys of a JSON object, or of an array of objects with the same keys (PGRST102). */
+/** Reads the keys of a JSON object, or of an array of objects with the same keys (PGRST102). Anything else is no row. */
 export function readBody(json: string, columns: string[] | undefined): Body {
   // PostgreSQL parses what we do not
-  if (columns) return { text: json, isArray: /^\s*\[/.test(json), size: undefined, keys: columns }
+  if (columns) return { text: json, isArray: !/^\s*\{/.test(json), size: undefined, keys: columns }
   const parsed = parse(json)
-  if (!Array.isArray(parsed)) return { text: json, isArray: false, size: 1, keys: keysOf(parsed) }
+  if (isObject(parsed)) return { text: json, isArray: false, size: 1, keys: Object.keys(parsed) }
+  if (!Array.isArray(parsed)) return { text: '[]', isArray: true, size: 0, keys: [] }
   return { text: json, isArray: true, size: parsed.length, keys: commonKeys(parsed) }
-}
-
-/** The body of an update: one object, alone or in an array. */
-export function readChange(json: string, columns: string[] | undefined): Body {
-  const body = readBody(json, undefined)
-  if (body.size !== undefined && body.size > 1) throw invalid('An update takes one object')
-  return columns && body.size === 1 ? { ...body, keys: columns } : body
 }
 
 /** The one row that a `PUT` puts: of several the first is taken. */
 export function readRow(json: string): { body: Body; row: Record<string, unknown> } {
   const parsed = parse(json)
-  const row: unknown = Array.isArray(parsed) ? parsed[0] : parsed
-  const keys = keysOf(row)
-  return { body: { text: JSON.stringify(row), isArray: false, size: 1, keys }, row: row as Record<string, unknown> }
+  if (Array.isArray(parsed)) commonKeys(parsed)
+  const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed
+  const row = isObject(first) ? first : {}
+  return { body: { text: JSON.stringify(row), isArray: false, size: 1, keys: Object.keys(row) }, row }
 }
 
 /** The type of a body without its parameters. */
@@ -57,22 +52,20 @@ export function parse(text: string): unknown {
   }
 }
 
-/** The keys that every object of a list has, in the order of the first. */
-function commonKeys(list: unknown[]): string[] {
-  const keys = list.length > 0 ? keysOf(list[0]) : []
+/** The keys that every element of a list has, which is to hold objects alone, in the order of the first. */
+export function commonKeys(list: unknown[]): string[] {
+  const keys = isObject(list[0]) ? Object.keys(list[0]) : []
   const expected = new Set(keys)
   for (const row of list) {
-    const own = keysOf(row)
-    if (own.length !== keys.length || !own.every((key) => expected.has(key))) {
+    const own = isObject(row) ? Object.keys(row) : undefined
+    if (own?.length !== keys.length || !own.every((key) => expected.has(key))) {
       throw invalid('All object keys must match')
     }
   }
   return keys
 }
 
-export function keysOf(value: unknown): string[] {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.keys(value)
-  throw invalid('Empty or invalid json')
-}
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const invalid = (message: string) => new Refusal(400, 'PGRST102', message)

@@ -10,26 +10,29 @@ export type Media = {
   handler?: Handler
 }
 
-/** A function of the database whose result is a media type. Protocol: PostgREST, "Media Type Handlers". */
-export type Handler = { media: string; schema: string; name: string; isBytes: boolean }
+/**
+ * A function of the database whose result is a media type. Protocol: PostgREST, "Media Type Handlers". It is an
+ * aggregate over the rows of one table or of any, or (`whole`) what was called itself.
+ */
+export type Handler = { media: string; schema: string; name: string; isBytes: boolean; of: 'whole' | 'table' | 'any' }
+
+type Handlers = ReadonlyMap<string, Handler>
+
+/** The forms that the database has: of these rows as long as they are whole, and of any rows. */
+export type Forms = { own: Handlers; any: Handlers; hasGeo: boolean }
 
 const json: Media = { form: 'json', single: false, stripNulls: false, type: 'application/json; charset=utf-8' }
 const csv: Media = { ...json, form: 'csv', type: 'text/csv; charset=utf-8' }
 const geo: Media = { ...json, form: 'geo', type: 'application/geo+json; charset=utf-8' }
-const none: ReadonlyMap<string, Handler> = new Map()
 
-/**
- * The first acceptable form of the header `Accept`; what nobody can write is refused (PGRST107).
- * `own` are the forms that the database has for these rows, `hasGeo` says whether it knows GeoJSON,
- * `isOnly` whether it writes nothing else of them by itself.
- */
-export function mediaFor(accept: string | undefined, own = none, hasGeo = false, isOnly = false): Media {
-  const any = own.get('*/*')
-  if (any) return { ...json, form: 'own', type: 'application/octet-stream', handler: any }
-  if (own.size === 0 && (!accept || accept === '*/*' || accept === 'application/json')) return json
+/** The first acceptable form of the header `Accept`; what nobody can write is refused (PGRST107). */
+export function mediaFor(accept: string | undefined, { own, any, hasGeo }: Forms): Media {
+  const isPlain = !accept || accept === '*/*' || accept === 'application/json'
+  if (own.size === 0 && any.size === 0 && isPlain) return json
   const wanted = listed(accept || '*/*')
   for (const { type, parameters } of wanted) {
-    const found = ownOf(type, own, isOnly) ?? knownOf(type, parameters, hasGeo)
+    const handler = handlerOf(type, own, any)
+    const found = handler ? handled(handler) : knownOf(type, parameters, hasGeo)
     if (found) return found
   }
   const types = wanted.map(({ text }) => text).join(', ')
@@ -46,12 +49,29 @@ function listed(accept: string) {
   return types.sort((a, b) => b.weight - a.weight)
 }
 
-function ownOf(type: string, own: ReadonlyMap<string, Handler>, isOnly: boolean): Media | undefined {
+function handlerOf(type: string, own: Handlers, any: Handlers): Handler | undefined {
+  // what has parameters of its own has no other form
+  if (type.startsWith('application/vnd.pgrst.')) return undefined
+  const whole = own.size === 1 ? [...own.values()].find(({ of }) => of === 'whole') : undefined
   // what is asked for by no name is JSON, unless this is a function's only form
-  const handler = own.get(type === '*/*' ? (own.size === 1 && isOnly ? [...own.keys()][0]! : 'application/json') : type)
-  if (!handler || type.startsWith('application/vnd.pgrst.')) return undefined
-  const charset = handler.isBytes || !/^text\/|json|xml/.test(handler.media) ? '' : '; charset=utf-8'
-  return { ...json, form: 'own', type: handler.media + charset, handler }
+  const named = type === '*/*' ? 'application/json' : type
+  return own.get('*/*') ?? (type === '*/*' ? whole : undefined) ?? own.get(named) ?? any.get('*/*') ?? any.get(named)
+}
+
+/** Types that are sent with their character set; every other is as its handler writes it. */
+const inLetters = new Set([
+  'application/json',
+  'application/geo+json',
+  'application/openapi+json',
+  'text/csv',
+  'text/plain',
+  'text/xml',
+])
+
+function handled(handler: Handler): Media {
+  const { media } = handler
+  const type = media === '*/*' ? 'application/octet-stream' : media
+  return { ...json, form: 'own', type: inLetters.has(type) ? `${type}; charset=utf-8` : type, handler }
 }
 
 function knownOf(type: string, parameters: string[], hasGeo: boolean): Media | undefined {

@@ -28,10 +28,18 @@ function term(scanner: Scanner): OrderTerm {
   const found: OrderTerm = { field: { name, path }, embed, descending: false }
   for (let words = 0; scanner.take('.'); words++) {
     const word = (words === 0 ? known : placed).find((one) => scanner.take(one))
-    if (word === undefined) scanner.fail(`${words === 0 ? '"asc", "desc", ' : ''}"nullsfirst" or "nullslast"`)
+    if (word === undefined) {
+      const isFirst = words === 0
+      const letter = scanner.disagreeing(isFirst ? 'asc' : 'nullsfirst')
+      scanner.fail(`${isFirst ? '"asc", "desc", ' : ''}"nullsfirst" or "nullslast"`, { letter })
+    }
     if (word === 'asc' || word === 'desc') found.descending = word === 'desc'
     else found.nulls = word === 'nullsfirst' ? 'first' : 'last'
-    if (!scanner.done && !'.,'.includes(scanner.peek())) scanner.fail('delimiter (.), "," or end of input', "'")
+    if (scanner.done || scanner.peek() === ',') return found
+    // nothing more may follow where nulls are placed
+    if (found.nulls || scanner.peek() !== '.') {
+      scanner.fail(`${found.nulls ? '' : 'delimiter (.), '}"," or end of input`, { quote: "'" })
+    }
   }
   return found
 }

@@ -33,8 +33,10 @@ export function preferencesOf(header: string | undefined): Preferences {
     const [name = '', value = ''] = part.trim().split('=', 2)
     if (name === '') continue
     if (values.get(name)?.includes(value)) found[name] ??= value
-    else if (name === 'max-affected' && /^\d{1,9}$/.test(value)) found.maxAffected ??= Number(value)
-    else if (name === 'timezone' && value !== '') found.timezone ??= value
+    else if (name === 'max-affected') {
+      // no number is no limit
+      if (/^\d{1,9}$/.test(value)) found.maxAffected ??= Number(value)
+    } else if (name === 'timezone' && value !== '') found.timezone ??= value
     else unknown.push(part.trim())
   }
   const preferences = found as Preferences
@@ -55,8 +57,12 @@ const told = ['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'tim
 export function applied(preferences: Preferences, followed: (keyof Preferences)[]): string | undefined {
   if (preferences === none) return undefined
   const always: (keyof Preferences)[] = ['tx', 'handling', 'timezone']
+  const isHeeded = (name: (typeof told)[number]) =>
+    name === 'maxAffected' && preferences.handling !== 'strict'
+      ? false
+      : followed.includes(name) || always.includes(name)
   const found = told
-    .filter((name) => preferences[name] !== undefined && (followed.includes(name) || always.includes(name)))
+    .filter((name) => preferences[name] !== undefined && isHeeded(name))
     .map((name) => `${name === 'maxAffected' ? 'max-affected' : name}=${preferences[name]}`)
   return found.length > 0 ? found.join(', ') : undefined
 }

@@ -15,10 +15,11 @@ const most = 300
 export function pairsOf(raw: string): Pair[] {
   const pairs: Pair[] = []
   for (const part of raw.split('&')) {
-    if (part === '') continue
     const at = part.indexOf('=')
-    const name = decoded(at < 0 ? part : part.slice(0, at))
-    if (name !== 'apikey') pairs.push([name, at < 0 ? '' : decoded(part.slice(at + 1))])
+    // a name alone says nothing
+    if (at < 0) continue
+    const name = decoded(part.slice(0, at))
+    if (name !== 'apikey') pairs.push([name, decoded(part.slice(at + 1))])
   }
   if (pairs.length > most) throw new Refusal(400, 'PGRST100', `A request may have at most ${most} parameters.`)
   return pairs
@@ -29,8 +30,10 @@ export function parseQuery(pairs: Pair[]): Query {
   const query: Query = { shape: { select: [{ kind: 'all' }], where: [], order: [] } }
   const late: Pair[] = []
   for (const [name, value] of pairs) {
-    if (name === 'select') query.shape.select = value === '' ? [{ kind: 'all' }] : parseSelect(value)
-    else if (name === 'columns') query.columns = parseNames(name, value)
+    if (name === 'select') {
+      const selected = parseSelect(value)
+      if (selected.length > 0) query.shape.select = selected
+    } else if (name === 'columns') query.columns = parseNames(name, value)
     else if (name === 'on_conflict') query.onConflict = parseNames(name, value)
     else late.push([name, value])
   }
@@ -48,14 +51,13 @@ function apply(root: Shape, key: string, value: string) {
   }
   const shape = shapeAt(root, path)
   if (name === 'order') shape.order = parseOrder(value)
-  else if (name === 'limit') shape.limit = amount('Limit', value)
-  else if (name === 'offset') shape.offset = amount('Offset', value)
+  else if (name === 'limit' || name === 'offset') bound(shape, name, value)
   else shape.where.push({ kind: 'compare', field: { name, path: steps }, ...parseOperation(value) })
 }
 
 /** `students.teacher.name`, `data->>kind`, `"a.b"` */
 function target(key: string): { path: string[]; name: string; steps: Step[] } {
-  const scanner = new Scanner('filter', key)
+  const scanner = new Scanner(/(?:^|\.)(?:and|or)$/.test(key) ? 'logic path' : 'tree path', key)
   const path = [scanner.name()]
   while (scanner.take('.')) path.push(scanner.name())
   const steps = scanner.path()
@@ -82,15 +84,17 @@ export function embedNamed(shape: Shape, name: string): Embed | undefined {
   return embeds.find((embed) => nameOf(embed) === name) ?? embeds.find((embed) => embed.target === name)
 }
 
-/** A limit or an offset; both are at most what a bigint holds. */
-function amount(what: string, text: string) {
-  if (/^-\d+$/.test(text)) {
+/** Sets a limit or an offset, both at most what a bigint holds; what is no number sets none. */
+function bound(shape: Shape, name: 'limit' | 'offset', text: string) {
+  const [, minus, digits] = /^(-?)(\d+)$/.exec(text) ?? []
+  if (digits === undefined) return
+  if (minus && name === 'limit' && Number(digits) > 0) {
     throw new Refusal(416, 'PGRST103', 'Requested range not satisfiable', {
-      details: `${what} should be greater than or equal to zero.`,
+      details: 'Limit should be greater than or equal to zero.',
     })
   }
-  if (!/^\d{1,15}$/.test(text)) new Scanner(what.toLowerCase(), text).fail('a whole number')
-  return Number(text)
+  if (digits.length > 15) new Scanner(name, text).fail('a whole number')
+  shape[name] = minus ? 0 : Number(digits)
 }
 
 function decoded(text: string) {
@@ -98,6 +102,15 @@ function decoded(text: string) {
   if (!plain.includes('%')) return plain
   try {
     return decodeURIComponent(plain)
+  } catch {
+    return decodedAround(plain)
+  }
+}
+
+/** A `%` that stands for no byte stands for itself: `like.%25a`, and `like.%a` as well. */
+function decodedAround(text: string) {
+  try {
+    return decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25'))
   } catch {
     throw new Refusal(400, 'PGRST100', `"${text.slice(0, 100)}" is not percent-encoded UTF-8.`)
   }

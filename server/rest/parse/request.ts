@@ -22,15 +22,15 @@ export type Request = {
 export function requestOf({ method, url, headers }: RestRequest, schemas: string[]): Request {
   const isRead = method === 'GET' || method === 'HEAD'
   const at = url.indexOf('?')
-  const pairs = at < 0 ? [] : pairsOf(url.slice(at + 1).split('#', 1)[0]!)
+  const said = at < 0 ? [] : pairsOf(url.slice(at + 1).split('#', 1)[0]!)
   const profile = headers[isRead ? 'accept-profile' : 'content-profile']
-  if (isRead) addRange(pairs, headers.range, headers['range-unit'])
   return {
     method,
     isRead,
     schema: schemaOf(profile, schemas),
     isProfiled: profile !== undefined || schemas.length > 1,
-    pairs,
+    // a range is for what is got
+    pairs: method === 'GET' ? withRange(said, headers.range, headers['range-unit']) : said,
     preferences: preferencesOf(headers.prefer),
     accept: headers.accept,
     contentType: headers['content-type'],
@@ -45,25 +45,21 @@ function schemaOf(profile: string | undefined, schemas: string[]) {
 }
 
 /** `Range: 10-19` is an offset and a limit, narrowed by those of the query. */
-function addRange(pairs: Pair[], range: string | undefined, unit: string | undefined) {
-  if (!range || (unit !== undefined && unit !== 'items')) return
+function withRange(said: Pair[], range: string | undefined, unit: string | undefined): Pair[] {
+  if (!range || (unit !== undefined && unit !== 'items')) return said
   const [, from, to] = /^(?:items=)?(\d{1,15})-(\d{1,15})?$/.exec(range.trim()) ?? []
-  if (from === undefined) return
+  if (from === undefined) return said
   if (to !== undefined && Number(to) < Number(from)) {
     throw new Refusal(416, 'PGRST103', 'Requested range not satisfiable', {
       details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     })
   }
-  const given = (name: string) => pairs.find(([key]) => key === name)?.[1]
+  const given = (name: string) => said.find(([key]) => key === name)?.[1]
   const offset = Math.max(Number(from), Number(given('offset') ?? 0) || 0)
   const limit = given('limit')
   const end = to === undefined ? undefined : Number(to) + 1
-  if (end !== undefined) {
-    const room = Math.max(0, end - offset)
-    pairs.push([
-      'limit',
-      limit !== undefined && /^\d+$/.test(limit) ? String(Math.min(room, Number(limit))) : String(room),
-    ])
-  }
-  pairs.push(['offset', String(offset)])
+  if (end === undefined) return [...said, ['offset', String(offset)]]
+  const room = Math.max(0, end - offset)
+  const most = limit !== undefined && /^\d+$/.test(limit) ? Math.min(room, Number(limit)) : room
+  return [...said, ['limit', String(most)], ['offset', String(offset)]]
 }

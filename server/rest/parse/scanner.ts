@@ -44,7 +44,7 @@ export class Scanner {
   }
 
   spaces() {
-    while (this.peek() === ' ') this.at++
+    while (this.peek() === ' ' || this.peek() === '\t') this.at++
   }
 
   /** Characters up to the first of `stops`. */
@@ -113,8 +113,16 @@ export class Scanner {
     return this.text.slice(from, this.at)
   }
 
-  fail(expecting: string, quote = '"'): never {
-    const found = this.done ? 'end of input' : `${quote}${this.peek()}${quote}`
+  /** The letter that stands here instead of the first in which it disagrees with a word. */
+  disagreeing(word: string) {
+    let letters = 0
+    while (letters < word.length && this.peek(letters) === word[letters]) letters++
+    return this.peek(letters)
+  }
+
+  /** `letter` is told in place of the one that stands here. */
+  fail(expecting: string, { quote = '"', letter = this.peek() } = {}): never {
+    const found = letter === '' ? 'end of input' : `${quote}${letter}${quote}`
     throw new Refusal(
       400,
       'PGRST100',

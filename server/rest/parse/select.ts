@@ -2,21 +2,22 @@ import { Refusal } from '../../http/errors.ts'
 import type { Aggregate, Column, Embed, SelectItem } from './ast.ts'
 import { Scanner } from './scanner.ts'
 
-const deepest = 10
+// of this parser alone: a project bounds what it lets people embed in its settings
+const deepest = 64
 const most = 500
 
 /** `id, title, teacher:teachers!inner(name, ...schools(city)), data->>kind, price::text` */
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner('select parameter', text)
   const selected = items(scanner, 0)
-  scanner.end()
+  // what follows an embed, or a parenthesis that closes nothing, is passed over, as PostgREST does
+  if (scanner.peek() !== ')' && selected.at(-1)?.kind !== 'embed') scanner.end()
   return selected
 }
 
 /** `a, "b c"` of `columns` and `on_conflict`. */
 export function parseNames(subject: string, text: string): string[] {
   const scanner = new Scanner(`${subject} parameter`, text)
-  if (scanner.done) return []
   const names = new Set<string>()
   do names.add(scanner.name())
   while (scanner.take(','))

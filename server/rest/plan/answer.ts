@@ -1,8 +1,9 @@
 import { Refusal } from '../../http/errors.ts'
 import type { RawRow } from '../../postgres/wire-messages.ts'
-import type { Media } from '../parse/media.ts'
+import { isObject } from '../parse/body.ts'
+import type { Handler, Media } from '../parse/media.ts'
 import type { Table } from '../schema/tables.ts'
-import { ident } from '../sql.ts'
+import { ident, tableSql } from '../sql.ts'
 
 /** The one row that every statement of this capability returns. */
 export type Result = {
@@ -51,14 +52,21 @@ export function bodySql({ form, stripNulls, handler }: Media, table?: Table): st
       // PostgreSQL's own text of a row is CSV within its parentheses
       return `coalesce((select string_agg(_key, ',') from json_object_keys((array_agg(row_to_json(_rows.*)))[1]) as _key), '') || e'\\n' || coalesce(string_agg(substring(_rows::text, 2, length(_rows::text) - 2), e'\\n'), '')`
     case 'own':
-      return `${ident(handler!.schema)}.${ident(handler!.name)}(_rows${table ? `::${ident(table.schema)}.${ident(table.name)}` : ''})::text`
+      return handledSql(handler!, table && handler!.of === 'table' ? `_rows::${tableSql(table)}` : '_rows')
   }
 }
 
+const handledSql = ({ schema, name }: Handler, rows: string) => `${ident(schema)}.${ident(name)}(${rows})::text`
+
 /** The one value of a function, or all the values of a set. */
 export function valueSql(media: Media): string {
-  if (media.form === 'own') return 'max(_rows.pgrst_scalar::text)'
-  return media.form === 'csv' ? bodySql(media) : `coalesce(json_agg(_rows.pgrst_scalar), '[]')`
+  const { form, handler } = media
+  if (form === 'own') {
+    return handler!.of === 'whole' ? 'max(_rows.pgrst_scalar::text)' : handledSql(handler!, '_rows.pgrst_scalar')
+  }
+  if (form === 'csv') return bodySql(media)
+  const values = `coalesce(json_agg(_rows.pgrst_scalar), '[]')`
+  return media.stripNulls ? `json_strip_nulls(${values})` : values
 }
 
 /**
@@ -90,12 +98,15 @@ export function resultOf(rows: RawRow[]): Result {
 
 const number = (bytes: Buffer | null | undefined) => (bytes ? Number(bytes.toString('latin1')) : undefined)
 
-/** The body to send, out of what PostgreSQL wrote. */
-export function sent(body: Buffer, media: Media): Buffer {
-  if (media.handler?.isBytes) return Buffer.from(body.subarray(2).toString('latin1'), 'hex')
+/** The body to send, out of what PostgreSQL wrote; `isOne` where that is one value, or null. */
+export function sent(body: Buffer, { form, handler }: Media, isOne: boolean): Buffer {
+  if (handler?.isBytes) return Buffer.from(body.subarray(2).toString('latin1'), 'hex')
+  if (form !== 'json' || !isOne) return body
   // the only element of the array: it needs no second statement text, only two bytes less
-  return media.form === 'json' && media.single ? body.subarray(1, body.length - 1) : body
+  return body.length === 2 ? nothing : body.subarray(1, body.length - 1)
 }
+
+const nothing = Buffer.from('null')
 
 export function notSingle(found: number) {
   return new Refusal(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
@@ -117,8 +128,13 @@ export function overrides({ headers, status }: Result): { headers: [string, stri
 
 function headersOf(text: string): [string, string][] {
   try {
-    const list = JSON.parse(text) as Record<string, string>[]
-    const found = list.flatMap((one) => Object.entries(one))
+    const list = JSON.parse(text) as unknown[]
+    const found = list.map((one): [string, string] => {
+      const entries = isObject(one) ? Object.entries(one) : []
+      const [name, value] = entries[0] ?? []
+      if (entries.length !== 1 || name === undefined || typeof value !== 'string') throw new TypeError('no header')
+      return [name, value]
+    })
     new Headers(found)
     return found
   } catch {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/errors.ts'
-import { keysOf, parse, unacceptable } from '../parse/body.ts'
+import { commonKeys, isObject, parse, unacceptable } from '../parse/body.ts'
 import { arrayLiteral, asOperation } from '../parse/filter.ts'
 import { type Pair, parseQuery } from '../parse/query.ts'
 import type { Catalogue } from '../schema/catalogue.ts'
@@ -7,7 +7,10 @@ import type { Argument, Routine } from '../schema/functions.ts'
 import { routineFor } from '../schema/routines.ts'
 import { ident, type Params } from '../sql.ts'
 
-/** The input of a call: by GET the pairs of the query that name arguments, by POST a body of some type. */
+/**
+ * The input of a call: by GET the pairs of the query that name arguments, by POST a body of some type, and of CSV the
+ * JSON that it comes to.
+ */
 export type CallInput = { body: string; type: string } | 'query'
 
 export type CallTarget = {
@@ -18,8 +21,13 @@ export type CallTarget = {
   handed: CallInput
 }
 
-/** The function that is meant, its call as SQL, and the pairs that are left to shape what it returns. */
-export function callOf(called: CallTarget, params: Params): { routine: Routine; from: string; rest: Pair[] } {
+/**
+ * The function that is meant, its call as SQL with the record that its arguments stand in, and the pairs that are left
+ * to shape what it returns.
+ */
+type RoutineCall = { routine: Routine; call: string; record?: string; rest: Pair[] }
+
+export function callOf(called: CallTarget, params: Params): RoutineCall {
   const { handed, pairs } = called
   if (handed === 'query') {
     const isArgument = argumentIn(called)
@@ -32,7 +40,8 @@ export function callOf(called: CallTarget, params: Params): { routine: Routine; 
   }
   switch (handed.type) {
     case 'application/json':
-      return byObject(called, handed.body, params)
+    case 'text/csv':
+      return byObject(called, handed, params)
     case 'application/x-www-form-urlencoded':
       return byPairs(called, [...new URLSearchParams(handed.body)], pairs, params)
     case 'text/plain':
@@ -50,7 +59,7 @@ const reserved = new Set(['select', 'order', 'limit', 'offset', 'and', 'or'])
 function argumentIn({ catalogue, schema, name }: CallTarget) {
   const overloads = catalogue.functions.get(`${schema}.${name}`) ?? []
   return ([key, value]: Pair) => {
-    const named = overloads.filter(({ args }) => args.some((arg) => arg.name === key))
+    const named = overloads.filter(({ args }) => key !== '' && args.some((arg) => arg.name === key))
     if (named.length === 0) return !reserved.has(key) && /^\w+$/.test(key) && asOperation(value) === undefined
     // a column of the same name is filtered when the value reads as a filter
     return !named.some((one) => one.isSet && one.table?.columns.has(key)) || asOperation(value) === undefined
@@ -72,7 +81,7 @@ function byPairs({ catalogue, schema, name, handed }: CallTarget, pairs: Pair[],
     if (!values) return missing(arg)
     return named(arg, `${params.add(arg.variadic ? asArray(values) : values.at(-1)!)}::${arg.type}`)
   })
-  return { routine, from: sql(routine, args), rest }
+  return { routine, call: sql(routine, args), rest }
 }
 
 /** `?v=1&v=2` as an array; one value that already is an array literal stays one. */
@@ -82,37 +91,40 @@ const asArray = (values: string[]) =>
 /** Defaults fill in what is not given; only a variadic argument must be there, if empty. */
 const missing = (arg: Argument) => (arg.variadic ? [named(arg, "'{}'")] : [])
 
-const named = (arg: Argument, value: string) => `${arg.variadic ? 'variadic ' : ''}${ident(arg.name)} := ${value}`
+const named = (arg: Argument, value: string) =>
+  `${arg.variadic ? 'variadic ' : ''}${arg.name === '' ? '' : `${ident(arg.name)} := `}${value}`
 
 const sql = ({ schema, name }: Routine, args: string[]) => `${ident(schema)}.${ident(name)}(${args.join(', ')})`
 
 /** The keys of an object are arguments; of several objects the first is taken, as PostgREST does. */
-function byObject({ catalogue, schema, name, pairs }: CallTarget, text: string, params: Params) {
+function byObject(
+  { catalogue, schema, name, pairs }: CallTarget,
+  { body: text, type }: { body: string; type: string },
+  params: Params,
+) {
   const columns = pairs.find(([key]) => key === 'columns')
-  const parsed = text.trim() === '' ? {} : parse(text)
-  const given = columns ? parseQuery([columns]).columns! : keysIn(parsed)
-  const { routine, whole } = routineFor(catalogue, schema, name, given, 'application/json')
+  // PostgreSQL parses what we do not
+  const given = columns ? parseQuery([columns]).columns! : keysIn(text.trim() === '' ? {} : parse(text))
+  const { routine, whole } = routineFor(catalogue, schema, name, given, type)
   const rest = pairs.filter(([key]) => key !== 'columns')
   if (whole) {
-    return { routine, from: sql(routine, [`${params.add(text.trim() || '{}')}::${routine.args[0]!.type}`]), rest }
+    return { routine, call: sql(routine, [`${params.add(text.trim() || '{}')}::${routine.args[0]!.type}`]), rest }
   }
   const taken = routine.args.filter((arg) => given.includes(arg.name))
   const values = routine.args.flatMap((arg) =>
     given.includes(arg.name) ? named(arg, `_args.${ident(arg.name)}`) : missing(arg),
   )
-  if (taken.length === 0) return { routine, from: sql(routine, values), rest }
+  if (taken.length === 0) return { routine, call: sql(routine, values), rest }
   const types = taken.map((arg) => `${ident(arg.name)} ${arg.type}`).join(', ')
-  const first = Array.isArray(parsed) ? '->0' : ''
+  const first = /^\s*\[/.test(text) ? '->0' : ''
   const record = `json_to_record(${params.add(text)}::json${first}) as _args(${types})`
-  return { routine, from: `${record}, lateral ${sql(routine, values)}`, rest }
+  return { routine, call: sql(routine, values), record, rest }
 }
 
 function keysIn(parsed: unknown): string[] {
-  const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed
-  return isObject(first) ? keysOf(first) : []
+  if (Array.isArray(parsed)) return commonKeys(parsed)
+  return isObject(parsed) ? Object.keys(parsed) : []
 }
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A text, an XML document or bytes, for the one parameter without a name. */
 function byWhole(
@@ -122,5 +134,5 @@ function byWhole(
 ) {
   const { routine } = routineFor(catalogue, schema, name, [], type)
   if (body.includes('\0')) throw new Refusal(400, 'PGRST102', 'A text may not contain the character NUL.')
-  return { routine, from: sql(routine, [`${params.add(body)}::${routine.args[0]!.type}`]), rest: pairs }
+  return { routine, call: sql(routine, [`${params.add(body)}::${routine.args[0]!.type}`]), rest: pairs }
 }

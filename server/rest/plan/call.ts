@@ -1,4 +1,5 @@
 import { Refusal } from '../../http/errors.ts'
+import type { Shape } from '../parse/ast.ts'
 import type { Media } from '../parse/media.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import { parseQuery } from '../parse/query.ts'
@@ -8,7 +9,7 @@ import { ident, Params } from '../sql.ts'
 import { bodySql, guardSql, resultSql, valueSql } from './answer.ts'
 import { type CallTarget, callOf } from './arguments.ts'
 import { boundedText, refuseBeyond } from './bounds.ts'
-import { type Plan, planRead } from './plan.ts'
+import { planRead } from './plan.ts'
 import { pageStatement, type RowCount } from './read.ts'
 
 type Call = {
@@ -23,7 +24,7 @@ type Call = {
 type Context = CallTarget & {
   preferences: Preferences
   /** The form that a function's result takes, once it is known which is called. */
-  mediaFor: (routine: Routine) => Media
+  mediaFor: (routine: Routine, shape: Shape) => Media
   settings: Pick<RestSettings, 'maxRows' | 'aggregates' | 'bounds'>
   bodyless: boolean
 }
@@ -31,40 +32,34 @@ type Context = CallTarget & {
 /** One statement that calls a function and answers with what it returns. Protocol: PostgREST, "Functions as RPC". */
 export function callStatement(context: Context): Call {
   const params = new Params()
-  const { routine, from, rest } = callOf(context, params)
+  const { routine, call, record, rest } = callOf(context, params)
+  const from = record === undefined ? call : `${record}, lateral ${call}`
   const { preferences, bodyless, settings } = context
   const { maxRows, bounds } = settings
-  const media = context.mediaFor(routine)
-  refuseUnlimited(routine, preferences)
   const { shape } = parseQuery(rest)
+  const media = context.mediaFor(routine, shape)
+  refuseUnlimited(routine, preferences)
   refuseBeyond(shape, settings)
   if (routine.returns === 'void') {
     const rows = `select 1 as one from ${from} as _call`
     return { text: resultSql({ rows, body: 'null' }), values: params.values, routine, media, counted: undefined }
   }
   const cap = routine.isSet ? maxRows : undefined
-  if (routine.returns === 'scalar') {
-    const plan = planRead(undefined, {
-      alias: '_call',
-      shape: { ...shape, select: [], where: [], order: [] },
-      cap,
-      bounds,
-    })
-    const rows = `select _call.pgrst_scalar from ${from} as _call(pgrst_scalar)${limits(plan, params)}`
-    const text = resultSql({
-      rows,
-      body: bodyless ? 'null' : boundedText(valueSql(media), bounds),
-      guard: guardOf(routine, media, preferences, params),
-    })
-    return { text, values: params.values, routine, media, counted: undefined }
-  }
   const plan = planRead(routine.table, { alias: routine.name, shape, cap, bounds, untold: routine })
   const name = ident(routine.name)
+  const returned = {
+    rows: `${from} as ${name}`,
+    scalar: `${from} as ${name}(pgrst_scalar)`,
+    // which columns a record has only the function says, and in `from` they had to be told
+    record: `(select ${call} as pgrst_scalar${record === undefined ? '' : ` from ${record}`}) as ${name}`,
+  }[routine.returns]
   // to count what it returns, a function that changes something must not be called a second time
   const once = routine.volatility === 'v' && preferences.count !== undefined
-  const before = once ? `with _called as (select ${name}.* from ${from} as ${name}) ` : ''
-  const source = `${once ? '_called' : from} as ${name}`
-  const body = bodyless ? 'null' : boundedText(bodySql(media, routine.table), bounds)
+  const before = once ? `with _called as (select ${name}.* from ${returned}) ` : ''
+  const source = once ? `_called as ${name}` : returned
+  const isValue = routine.returns !== 'rows' && !(media.single && routine.isSet)
+  const answered = isValue ? valueSql(media) : bodySql(media, routine.table)
+  const body = bodyless ? 'null' : boundedText(answered, bounds)
   const guard = guardOf(routine, media, preferences, params)
   const counted = { plan, from: source, taken: [...params.values] }
   return { ...pageStatement({ plan, from: source, preferences, body, params, guard, before }), routine, media, counted }
@@ -92,13 +87,3 @@ function guardOf({ isSet, volatility }: Routine, media: Media, preferences: Pref
   }
   return undefined
 }
-
-const limits = ({ shape, cap }: Plan, params: Params) =>
-  [
-    shape.limit !== undefined
-      ? ` limit ${params.add(String(Math.min(shape.limit, cap ?? shape.limit)))}`
-      : cap !== undefined
-        ? ` limit ${cap}`
-        : '',
-    shape.offset ? ` offset ${params.add(String(shape.offset))}` : '',
-  ].join('')

@@ -29,22 +29,32 @@ function comparisonSql(plan: Plan, comparison: Comparison, params: Params): stri
   const { field, quantifier, value, language } = comparison
   const operator = operators.get(comparison.operator)!
   const left = fieldSql(plan.alias, plan.table, field)
+  const read = field.path.length === 0 ? plan.table?.columns.get(field.name)?.representation?.fromText : undefined
   switch (operator.kind) {
     case 'is':
       return `${left} is ${value}`
     case 'list':
-      return `${left} = any (${params.add(value)})`
+      return `${left} = any (${read ? readElements(read, params.add(value)) : params.add(value)})`
     case 'search': {
       const config = language === undefined ? '' : `${params.add(language)}::regconfig, `
       const vector = isText(plan.table, field) ? `to_tsvector(${config}${left})` : left
       return `${vector} @@ ${operator.query}(${config}${params.add(value)})`
     }
     case 'binary': {
-      const right = params.add(value)
-      return `${left} ${operator.sql} ${quantifier ? `${quantifier} (${right})` : right}`
+      const given = params.add(value)
+      if (!read || operator.pattern || operator.sql === 'is distinct from') {
+        return `${left} ${operator.sql} ${quantifier ? `${quantifier} (${given})` : given}`
+      }
+      const right = quantifier ? `${quantifier} (${readElements(read, given)})` : readText(read, given)
+      return `${left} ${operator.sql} ${right}`
     }
   }
 }
+
+/** A text of the query as its column's domain reads it. */
+export const readText = (read: string, value: string) => `${read}(${value}::text)`
+
+const readElements = (read: string, values: string) => `select ${read}(_value) from unnest(${values}::text[]) as _value`
 
 /**
  * A column, or what a JSON path reaches in it. A name that is no column is left to PostgreSQL, which

@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/errors.ts'
-import { readBody, readChange, readRow } from '../parse/body.ts'
+import { readBody, readRow } from '../parse/body.ts'
 import type { Query } from '../parse/query.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Write } from './write.ts'
@@ -11,7 +11,7 @@ export function writeOf(method: string, table: Table, query: Query, json: string
     case 'POST':
       return { kind: 'insert', body: readBody(json, columns), onConflict }
     case 'PATCH':
-      return { kind: 'update', body: readChange(json, columns) }
+      return { kind: 'update', body: readBody(json, columns) }
     case 'PUT':
       return put(table, query, json)
     default:
@@ -20,7 +20,7 @@ export function writeOf(method: string, table: Table, query: Query, json: string
 }
 
 /** `PUT /ships?id=eq.7`: the URL names the whole key, and nothing but it. */
-function put(table: Table, { shape, columns }: Query, json: string): Write {
+function put(table: Table, { shape }: Query, json: string): Write {
   if (shape.limit !== undefined || shape.offset !== undefined) {
     throw new Refusal(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
   }
@@ -35,9 +35,8 @@ function put(table: Table, { shape, columns }: Query, json: string): Write {
     throw new Refusal(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators")
   }
   const { body, row } = readRow(json)
-  const keys = columns ?? body.keys
-  if (!table.primaryKey.every((name) => keys.includes(name) && row[name] !== undefined)) {
+  if (!table.primaryKey.every((name) => row[name] !== undefined)) {
     throw new Refusal(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
   }
-  return { kind: 'put', body: { ...body, keys }, key }
+  return { kind: 'put', body, key }
 }

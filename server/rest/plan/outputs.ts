@@ -1,4 +1,4 @@
-import { type Column, type Embed, nameOf } from '../parse/ast.ts'
+import { type Column, type Embed, type Field, nameOf } from '../parse/ast.ts'
 import { ident, typeName } from '../sql.ts'
 import { fieldSql } from './conditions.ts'
 import { isGrouped, type Join, type Plan } from './plan.ts'
@@ -10,6 +10,8 @@ type Output = {
   /** Wraps the value where rows are grouped; for a spread embed that is further out than the value itself. */
   aggregate?: ((sql: string) => string) | undefined
   isJson?: boolean
+  /** The column that its rows are grouped by, where that is more than the value. */
+  groupedBy?: string | undefined
 }
 
 /** The select list of a plan, and what its rows are grouped by: every column that is no aggregate. */
@@ -19,12 +21,13 @@ export function selectSql(plan: Plan): { columns: string; groupBy: string } {
   const plain = outputs.filter(({ aggregate }) => !aggregate)
   return {
     columns: outputs.map((one) => named({ ...one, sql: one.aggregate?.(one.sql) ?? one.sql })).join(', '),
-    groupBy: plain.length > 0 ? ` group by ${plain.map(({ sql }) => sql).join(', ')}` : '',
+    groupBy: plain.length > 0 ? ` group by ${plain.map(({ sql, groupedBy }) => groupedBy ?? sql).join(', ')}` : '',
   }
 }
 
 /** `json` has no equality, by which rows could be grouped. */
-const comparable = (output: Output): Output => (output.isJson ? { ...output, sql: `${output.sql}::jsonb` } : output)
+const comparable = (output: Output): Output =>
+  output.isJson && output.groupedBy === undefined ? { ...output, sql: `${output.sql}::jsonb` } : output
 
 function named({ sql, name }: Output) {
   if (name === undefined || /^"[^"]+"\."[^"]+"$/.exec(sql)?.[0].endsWith(`.${ident(name)}`)) return sql
@@ -36,19 +39,28 @@ export function outputsOf(plan: Plan, spelled = false): Output[] {
   return plan.shape.select.flatMap((one): Output[] => {
     if (one.kind === 'column') return [columnOf(plan, one)]
     if (one.kind === 'embed') return embedOf(plan.joins.find(({ embed }) => embed === one)!)
-    if (!spelled || !plan.table) return [{ sql: `${ident(plan.alias)}.*`, name: undefined }]
-    return [...plan.table.columns.keys()].map((name) => ({ sql: `${ident(plan.alias)}.${ident(name)}`, name }))
+    if (!plan.table || !(spelled || plan.table.isRepresented))
+      return [{ sql: `${ident(plan.alias)}.*`, name: undefined }]
+    return [...plan.table.columns.keys()].map((name) => ({ ...shown(plan, { name, path: [] }), name }))
   })
+}
+
+/** A field's value, in the form that its domain is shown in. */
+function shown(plan: Plan, field: Field): Pick<Output, 'sql' | 'isJson' | 'groupedBy'> {
+  const sql = fieldSql(plan.alias, plan.table, field)
+  const toJson = field.path.length === 0 ? plan.table?.columns.get(field.name)?.representation?.toJson : undefined
+  return toJson === undefined ? { sql } : { sql: `${toJson}(${sql})`, isJson: true, groupedBy: sql }
 }
 
 function columnOf(plan: Plan, column: Column): Output {
   const { field, alias, cast, aggregate, aggregateCast } = column
   const key = field.path.findLast((step) => !step.isIndex)?.key
   const isRows = field.name === '*' && aggregate !== undefined
-  const value = isRows ? '1' : fieldSql(plan.alias, plan.table, field)
-  const sql = cast === undefined ? value : casted(value, cast)
-  if (!aggregate) return { sql, name: alias ?? key ?? field.name }
-  const wrap = (inner: string) => `${aggregate}(${isRows ? '*' : inner})`
+  const value = isRows ? { sql: '1' } : shown(plan, field)
+  const sql = cast === undefined ? value.sql : casted(value.sql, cast)
+  if (!aggregate) return { ...(cast === undefined ? value : {}), sql, name: alias ?? key ?? field.name }
+  // rows that a spread does not find are none to count
+  const wrap = (inner: string) => `${aggregate}(${isRows && inner === sql ? '*' : inner})`
   return {
     sql,
     name: alias ?? aggregate,
@@ -59,27 +71,29 @@ function columnOf(plan: Plan, column: Column): Output {
 const casted = (value: string, type: string) => `cast(${value} as ${typeName(type)})`
 
 function embedOf({ embed, relation, plan, alias }: Join): Output[] {
-  // `teacher()` is there to filter by, not to be seen
-  if (embed.shape.select.length === 0) return []
+  if (isUnseen(embed)) return []
   if (embed.spread) {
     return outputsOf(plan, true).map((inner, at) => {
       const sql = `${ident(alias)}.${place(at)}`
-      return relation.toMany ? { sql: `coalesce(${sql}, '[]')`, name: inner.name, isJson: true } : { ...inner, sql }
+      return relation.toMany
+        ? { sql: `coalesce(${sql}, '[]')`, name: inner.name, isJson: true }
+        : { ...inner, sql, groupedBy: undefined }
     })
   }
   const value = `${ident(alias)}.value`
   return [{ sql: relation.toMany ? `coalesce(${value}, '[]')` : value, name: nameOf(embed), isJson: true }]
 }
 
+/** True of `teacher()`, which is there to filter by, and of what holds nothing but such embeds. */
+const isUnseen = ({ shape }: Embed): boolean => shape.select.every((one) => one.kind === 'embed' && isUnseen(one))
+
 /** The columns of a spread have numbers within their join: their names are those of the rows that they end in. */
 export const place = (at: number) => `"_${at}"`
 
 /** The column of a spread embed that an order names, where it is one of those selected. */
-export function spreadOutput(join: Join, embed: Embed, name: string): string | undefined {
+export function spreadOutput({ embed, plan, alias }: Join, name: string): string | undefined {
   if (!embed.spread) return undefined
-  const at = embed.shape.select.findIndex(
-    (one) => one.kind === 'column' && one.field.name === name && one.field.path.length === 0 && !one.aggregate,
-  )
-  const before = embed.shape.select.slice(0, at).every((one) => one.kind === 'column')
-  return at >= 0 && before ? `${ident(join.alias)}.${place(at)}` : undefined
+  // in the form of JSON it does not sort, or sorts otherwise
+  const at = outputsOf(plan, true).findIndex((one) => one.name === name && !one.aggregate && !one.isJson)
+  return at < 0 ? undefined : `${ident(alias)}.${place(at)}`
 }

@@ -10,8 +10,8 @@ import {
 } from '../parse/ast.ts'
 import { embedNamed } from '../parse/query.ts'
 import type { Catalogue } from '../schema/catalogue.ts'
-import { type Relation, relationFor } from '../schema/relations.ts'
-import { nearest } from '../schema/suggest.ts'
+import { noRelation, type Relation, relationFor } from '../schema/relations.ts'
+import { nearest, nearly } from '../schema/suggest.ts'
 import { qualified, type Table } from '../schema/tables.ts'
 import type { Bounds } from '../settings.ts'
 
@@ -33,7 +33,7 @@ export type Plan = {
 export type Join = { embed: Embed; relation: Relation; plan: Plan; alias: string; junctionAlias: string }
 
 /** Rows that no table describes: what they have no column for, and PostgreSQL would take for a function of them. */
-type UnknownRows = { mistaken: ReadonlySet<string> }
+type UnknownRows = { schema: string; mistaken: ReadonlySet<string> }
 
 type Given = { alias: string; shape: Shape; cap: number | undefined; bounds: Bounds; untold?: UnknownRows | undefined }
 
@@ -44,7 +44,7 @@ export function planRead(table: Table | undefined, { alias, shape, cap, bounds, 
   function planned(table: Table | undefined, alias: string, shape: Shape, above: string[]): Plan {
     const joins = embedsOf(shape).map((embed): Join => {
       const number = ++embeds
-      if (!table) throw noTable(alias, embed)
+      if (!table) throw noTable(alias, embed, untold)
       const relation = relationFor(table, embed)
       const names = [...above, alias]
       const inner = planned(relation.to, aliasAt(relation.to.name, names), embed.shape, names)
@@ -103,11 +103,14 @@ export function tableNamed(catalogue: Catalogue, schema: string, name: string): 
   const table = catalogue.tables.get(qualified(schema, name))
   if (table) return table
   const inSchema = [...catalogue.tables.values()].filter((one) => one.schema === schema).map((one) => one.name)
-  const near = nearest(name, inSchema)
+  // among more than these no word is likely to be a slip of another
+  const near = inSchema.length > mostGuessed ? undefined : nearest(name, inSchema, nearly)
   throw new Refusal(404, 'PGRST205', `Could not find the table '${qualified(schema, name)}' in the schema cache`, {
     hint: near ? `Perhaps you meant the table '${qualified(schema, near)}'` : null,
   })
 }
+
+const mostGuessed = 500
 
 /** The join whose rows `order=teacher(name)` sorts by. */
 export function orderingJoin(plan: Plan, term: OrderTerm): Join {
@@ -141,14 +144,8 @@ function check(plan: Plan, condition: Condition) {
   else filteredJoin(plan, condition)
 }
 
-function noTable(name: string, { target }: Embed) {
-  return new Refusal(
-    400,
-    'PGRST200',
-    `Could not find a relationship between '${name}' and '${target}' in the schema cache`,
-    { details: `'${name}' returns rows of no table.` },
-  )
-}
+const noTable = (name: string, embed: Embed, untold: UnknownRows | undefined) =>
+  noRelation({ schema: untold?.schema ?? '', name }, embed)
 
 function notToOne(from: string, to: string) {
   return new Refusal(400, 'PGRST118', `A related order on '${to}' is not possible`, {

@@ -47,8 +47,8 @@ function orderSql(plan: Plan, params: Params): string {
 /** A column of what is embedded, read once more unless a spread brings it: the embed's own columns need not hold it. */
 function relatedSql(plan: Plan, term: OrderTerm, params: Params): string {
   const join = orderingJoin(plan, term)
-  const { plan: inner, embed } = join
-  const brought = term.field.path.length === 0 ? spreadOutput(join, embed, term.field.name) : undefined
+  const { plan: inner } = join
+  const brought = term.field.path.length === 0 ? spreadOutput(join, term.field.name) : undefined
   if (brought) return brought
   const { from, on } = source(plan, join)
   const plain = inner.shape.where.length > 0 ? conditionsSql({ ...inner, joins: [] }, inner.shape.where, params) : ''

@@ -1,14 +1,15 @@
-import { Refusal } from '../../http/errors.ts'
 import type { Shape } from '../parse/ast.ts'
 import type { Body } from '../parse/body.ts'
 import type { Media } from '../parse/media.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import type { Table, TableColumn } from '../schema/tables.ts'
 import type { Bounds } from '../settings.ts'
-import { ident, literal, Params, tableSql } from '../sql.ts'
+import { ident, Params, tableSql } from '../sql.ts'
 import { bodySql, guardSql, resultSql } from './answer.ts'
+import { bodyRows, columnsOf, taken, typedBody } from './body-rows.ts'
 import { boundedText } from './bounds.ts'
 import { conditionsSql } from './conditions.ts'
+import { insertSql, merged, putSql } from './insert.ts'
 import { type Plan, planRead } from './plan.ts'
 import { rowsSql } from './rows.ts'
 
@@ -41,10 +42,11 @@ export function writeStatement({
   const chosen = planRead(table, { ...given, shape: { ...shape, select: [], order: [] } })
   const located = preferences.return === 'headers-only' && write.kind === 'insert' && table.primaryKey.length > 0
   const represented = preferences.return === 'representation'
+  const key = [...table.columns.keys()].filter((name) => table.primaryKey.includes(name))
   const returning = represented
     ? returnedColumns(plan)
     : located
-      ? table.primaryKey.map((name) => `${ident(table.name)}.${ident(name)}`)
+      ? key.map((name) => `${ident(table.name)}.${ident(name)}`)
       : ['1']
   const written = writesNothing(write)
     ? `select ${returning.join(', ')} from ${represented || located ? `${tableSql(table)} as ${ident(table.name)}` : '(select 1) as _none'} where false`
@@ -55,8 +57,8 @@ export function writeStatement({
   const text = resultSql({
     before: `with _written as (${written}) `,
     rows,
-    total: preferences.count === 'exact' ? 'count(*)' : 'null',
-    body: represented || located ? boundedText(bodySql(located ? json : media, table), bounds) : 'null',
+    total: preferences.count === 'exact' || preferences.count === 'estimated' ? 'count(*)' : 'null',
+    body: represented ? boundedText(bodySql(media, table), bounds) : located ? keySql : 'null',
     guard: guardOf(write, media, preferences, params),
     merged: isUpsert(write, preferences) ? `nullif(current_setting('${merged}', true), '')` : undefined,
   })
@@ -70,6 +72,18 @@ function guardOf({ kind }: Write, media: Media, preferences: Preferences, params
   return guardSql(`count(*) <= ${params.add(String(maxAffected))}::bigint`)
 }
 
+/** The values that an update sets, and the body that it takes them from: of several objects the first. */
+function changesSql(table: Table, body: Body, preferences: Preferences, params: Params): string {
+  const columns = columnsOf(table, body.keys)
+  const set = (value: (column: TableColumn) => string) =>
+    columns.map((column) => `${ident(column.name)} = ${value(column)}`).join(', ')
+  if (!body.isArray && preferences.missing !== 'default') {
+    return `${set(taken)} from json_to_record(${params.add(body.text)}::json) as ${typedBody(columns)}`
+  }
+  const first = `${bodyRows(body, columns, preferences, params)} limit 1`
+  return `${set(({ name }) => `_body.${ident(name)}`)} from (${first}) as _body`
+}
+
 /** An update that sets no column, or an insert of no row: no error, and nothing changes. */
 const writesNothing = (write: Write) =>
   write.kind === 'update' ? write.body.keys.length === 0 : write.kind === 'insert' && write.body.size === 0
@@ -81,87 +95,18 @@ function writeSql(table: Table, write: Write, chosen: Plan, preferences: Prefere
   const conditions = conditionsSql(chosen, chosen.shape.where, params)
   const where = conditions ? ` where ${conditions}` : ''
   switch (write.kind) {
-    case 'update': {
-      const columns = columnsOf(table, write.body.keys)
-      const sets = columns.map((column) => `${ident(column.name)} = _body.${ident(column.name)}`)
-      const first = write.body.isArray ? '->0' : ''
-      return `update ${tableSql(table)} as ${name} set ${sets.join(', ')} from json_to_record(${params.add(write.body.text)}::json${first}) as _body(${typed(columns)})${where}`
-    }
+    case 'update':
+      return `update ${tableSql(table)} as ${name} set ${changesSql(table, write.body, preferences, params)}${where}`
     case 'delete':
       return `delete from ${tableSql(table)} as ${name}${where}`
   }
 }
 
-function insertSql(
-  table: Table,
-  { body, onConflict }: { body: Body; onConflict: string[] | undefined },
-  preferences: Preferences,
-  params: Params,
-): string {
-  const into = `insert into ${tableSql(table)} as ${ident(table.name)}`
-  const columns = columnsOf(table, body.keys)
-  const conflict = conflictSql(table, columns, onConflict, preferences)
-  if (columns.length === 0) {
-    if (body.size === 1) return `${into} default values${conflict}`
-    throw new Refusal(400, 'PGRST102', 'Several rows of defaults alone cannot be inserted in one request')
-  }
-  const names = columns.map(({ name }) => ident(name)).join(', ')
-  const json = `${params.add(body.text)}::json`
-  const source =
-    preferences.missing === 'default'
-      ? `select ${columns.map(orDefault).join(', ')} from json_array_elements(${body.isArray ? json : `json_build_array(${json})`}) with ordinality as _row(json, place), json_to_record(_row.json) as _body(${typed(columns)}) order by _row.place`
-      : `select ${names} from ${body.isArray ? 'json_to_recordset' : 'json_to_record'}(${json}) as _body(${typed(columns)})`
-  return `${into} (${names}) ${source}${conflict}`
-}
-
-/** One row under the key that the URL names: where the body names another nothing is written, and the guard fails. */
-function putSql(table: Table, { body, key }: { body: Body; key: [string, string][] }, params: Params): string {
-  const columns = columnsOf(table, body.keys)
-  const names = columns.map(({ name }) => ident(name)).join(', ')
-  const record = `json_to_record(${params.add(body.text)}::json) as _body(${typed(columns)})`
-  const same = key.map(([name, value]) => `_body.${ident(name)} = ${params.add(value)}`)
-  const conflict = conflictSql(table, columns, undefined, { resolution: 'merge-duplicates' })
-  return `insert into ${tableSql(table)} as ${ident(table.name)} (${names}) select ${names} from ${record} where ${same.join(' and ')}${conflict}`
-}
-
-/** A key that an object lacks takes the column's default; one that it has, null too, stays. */
-function orDefault({ name, default: byDefault }: TableColumn) {
-  const value = `_body.${ident(name)}`
-  if (byDefault === null) return value
-  return `case when (_row.json -> ${literal(name)}) is not null then ${value} else ${byDefault} end`
-}
-
-function conflictSql(
-  table: Table,
-  columns: TableColumn[],
-  onConflict: string[] | undefined,
-  { resolution }: Preferences,
-) {
-  const keys = onConflict && onConflict.length > 0 ? onConflict : table.primaryKey
-  if (!resolution || keys.length === 0) return ''
-  const target = ` on conflict (${keys.map(ident).join(', ')})`
-  if (resolution === 'ignore-duplicates' || columns.length === 0) return `${target} do nothing`
-  const sets = columns.map(({ name }) => `${ident(name)} = excluded.${ident(name)}`)
-  return `${target} do update set ${sets.join(', ')} where ${countMerged}`
-}
-
 const isUpsert = (write: Write, { resolution }: Preferences) =>
   write.kind === 'put' || (write.kind === 'insert' && resolution === 'merge-duplicates')
 
-// counted in a setting, for only a row that met another comes past this condition
-const merged = 'pgrst.merged'
-const countMerged = `set_config('${merged}', (coalesce(nullif(current_setting('${merged}', true), ''), '0')::int + 1)::text, true) is not null`
-const json: Media = { form: 'json', single: false, stripNulls: false, type: '' }
-
-const typed = (columns: TableColumn[]) => columns.map(({ name, type }) => `${ident(name)} ${type}`).join(', ')
-
-function columnsOf(table: Table, keys: string[]): TableColumn[] {
-  return keys.map((key) => {
-    const column = table.columns.get(key)
-    if (column) return column
-    throw new Refusal(400, 'PGRST204', `Could not find the '${key}' column of '${table.name}' in the schema cache`)
-  })
-}
+/** The keys of the rows, each as its columns' names and their values as texts, in their order. */
+const keySql = `coalesce(json_agg((select json_agg(json_build_array(key, value)) from json_each_text(row_to_json(_rows.*)))), '[]')`
 
 /** The columns that the answer is made of: those selected, those it is ordered by, those that embeds hang on. */
 function returnedColumns({ table, shape, joins, alias }: Plan): string[] {

@@ -42,6 +42,19 @@ test('views in a circle refuse for themselves alone, and views over views keep t
   await database.admin.query('drop view me, one, two, ports, havens')
 })
 
+test('a relation that PostgreSQL itself cannot read is missing by itself alone', async () => {
+  await database.admin.query(`
+    create function no_wrapper() returns fdw_handler language internal as 'hashhandler';
+    create foreign data wrapper broken handler no_wrapper; create server nowhere foreign data wrapper broken;
+    create foreign table far (id int) server nowhere; create view farther as select id from far;
+    grant select on far, farther to authenticated; notify pgrst, 'reload schema'`)
+  await sleep(1100)
+  expect(await harbour.ada.get('/far')).toMatchObject({ status: 404, body: { code: 'PGRST205' } })
+  const { status, body } = await harbour.ada.get('/harbours?id=eq.1&select=id,ships(id)&ships.limit=1')
+  expect([status, body]).toEqual([200, [{ id: 1, ships: [{ id: expect.any(Number) }] }]])
+  await database.admin.query('drop foreign data wrapper broken cascade; drop function no_wrapper')
+})
+
 test('who asks for what does not exist cannot make the server read the catalogue at every request', async () => {
   const before = await harbour.schema.current()
   await Promise.all(Array.from({ length: 20 }, () => harbour.ada.get('/nothing')))

@@ -1,6 +1,7 @@
 import { factsOf, type Log } from '../../log.ts'
-import type { Database, Db } from '../../postgres/database.ts'
-import { type RestSettings, settingsFrom } from '../settings.ts'
+import type { Database } from '../../postgres/database.ts'
+import type { RestSettings } from '../settings.ts'
+import { settledIn } from '../settings-in-database.ts'
 import { ident } from '../sql.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { followNotices } from './follow-notices.ts'
@@ -21,6 +22,8 @@ export type SchemaSnapshot = Catalogue & {
 export type SchemaCache = {
   /** The catalogue as it was last read; the first call reads it. */
   current(): Promise<SchemaSnapshot>
+  /** The same where it is at hand: undefined until it was read once. */
+  known(): SchemaSnapshot | undefined
   /** A newer one, for a request that named something unknown; undefined when it was read only just now. */
   newer(than: SchemaSnapshot): Promise<SchemaSnapshot | undefined>
   /** Follows `notify pgrst, 'reload schema'` on one connection, until `end`. */
@@ -48,6 +51,7 @@ export function openSchemaCache({
   }
 
   let known: Promise<SchemaSnapshot> | undefined
+  let atHand: SchemaSnapshot | undefined
   let reading: Promise<SchemaSnapshot> | undefined
   let readAt = 0
   const ended = new AbortController()
@@ -57,13 +61,16 @@ export function openSchemaCache({
     readAt = Date.now()
     const begun = database.asService('authenticator', async (db) => {
       const settled = await settledIn(db, settings, log)
-      return { ...(await readCatalogue(db, settled.schemas)), ...derived(settled), timezones }
+      return { ...(await readCatalogue(db, settled.schemas, log)), ...derived(settled), timezones }
     })
     reading = begun
     known ??= begun
     return begun.then(
       (catalogue) => {
-        if (reading === begun) known = begun
+        if (reading === begun) {
+          known = begun
+          atHand = catalogue
+        }
         return catalogue
       },
       (failed) => {
@@ -90,6 +97,7 @@ export function openSchemaCache({
   let following: Promise<void> | undefined
   return {
     current: () => known ?? reload(),
+    known: () => atHand,
     async newer(than) {
       // one that is being read at this moment is as new as any
       const latest = await reading?.catch(() => undefined)
@@ -119,24 +127,5 @@ function derived(settings: RestSettings): Omit<SchemaSnapshot, keyof Catalogue |
     searchPaths: new Map(schemas.map((schema) => [schema, pathOf(schema)])),
     before: preRequest === undefined ? undefined : `select ${preRequest.split('.').map(ident).join('.')}()`,
     settled: Object.entries(appSettings),
-  }
-}
-
-/**
- * The settings with what `alter role authenticator set pgrst.… = …` lays over them: how a hosted project is told
- * what its configuration file has no word for. What makes no sense there is passed over.
- */
-async function settledIn(db: Db, settings: RestSettings, log: Log): Promise<RestSettings> {
-  const rows = await db.query<{ name: string; value: string }>(`
-    select substr(split_part(setting, '=', 1), 7) as name, substr(setting, strpos(setting, '=') + 1) as value
-    from pg_db_role_setting, unnest(setconfig) as setting
-    where setrole = (select oid from pg_roles where rolname = current_user) and setting like 'pgrst.%'
-      and setdatabase in (0, (select oid from pg_database where datname = current_database()))
-    order by setdatabase`)
-  try {
-    return settingsFrom(Object.fromEntries(rows.map(({ name, value }) => [name, value])), settings)
-  } catch (refused) {
-    log.warn('invalid setting on the request role', factsOf(refused))
-    return settings
   }
 }

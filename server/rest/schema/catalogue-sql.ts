@@ -2,8 +2,7 @@
  * The catalogue's four questions. Each answers with one JSON value called `found`; $1 is the list of exposed schemas.
  */
 
-/** Every table that may be named, and those that only views stand on. */
-export const tablesSql = `
+const reached = `
   with recursive reached (oid) as (
     select c.oid
     from pg_class c
@@ -15,7 +14,16 @@ export const tablesSql = `
     join pg_rewrite r on r.ev_class = reached.oid
     join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid and d.refclassid = 'pg_class'::regclass
     join pg_class c on c.oid = d.refobjid and c.relkind in ('r', 'p', 'v', 'm', 'f')
-  )
+  ),
+  -- a domain may stand on a domain
+  bases (domain, base) as (
+    select t.oid, t.typbasetype from pg_type t where t.typtype = 'd'
+    union all
+    select b.domain, t.typbasetype from bases b join pg_type t on t.oid = b.base and t.typtype = 'd'
+  )`
+
+/** Every table that may be named, and those that only views stand on; $2 is null, or the numbers of those to read. */
+export const tablesSql = `${reached}
   select coalesce(json_agg(json_build_object(
     'oid', c.oid::int8, 'schema', n.nspname, 'name', c.relname, 'view', c.relkind in ('v', 'm'),
     'exposed', n.nspname = any ($1) and not c.relispartition,
@@ -30,11 +38,11 @@ export const tablesSql = `
             from pg_depend s
             where s.classid = 'pg_class'::regclass and s.refclassid = 'pg_class'::regclass
               and s.refobjid = c.oid and s.refobjsubid = a.attnum and s.deptype = 'i')
-          when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid)
+          when a.attgenerated = '' then coalesce(pg_get_expr(d.adbin, d.adrelid), pg_get_expr(t.typdefaultbin, 0))
         end, a.attnum) order by a.attnum), '[]')
       from pg_attribute a
       join pg_type t on t.oid = a.atttypid
-      left join pg_type b on b.oid = t.typbasetype
+      left join (bases s join pg_type b on b.oid = s.base and b.typtype <> 'd') on s.domain = a.atttypid
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
     'keys', (
@@ -48,6 +56,14 @@ export const tablesSql = `
       select r.ev_action::text from pg_rewrite r
       where r.ev_class = c.oid and r.rulename = '_RETURN' and c.relkind in ('v', 'm')))
     order by n.nspname, c.relname), '[]') as found
+  from reached
+  join pg_class c on c.oid = reached.oid
+  join pg_namespace n on n.oid = c.relnamespace
+  where $2::int8[] is null or c.oid::int8 = any ($2)`
+
+/** Their numbers, in the same order. */
+export const numbersSql = `${reached}
+  select coalesce(json_agg(c.oid::int8 order by n.nspname, c.relname), '[]') as found
   from reached
   join pg_class c on c.oid = reached.oid
   join pg_namespace n on n.oid = c.relnamespace`
@@ -82,6 +98,7 @@ export const functionsSql = `
     'returns', case
       when t.typname = 'void' then 'void'
       when t.typtype = 'c' or b.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false) then 'rows'
+      when p.prorettype = 'record'::regtype then 'record'
       else 'scalar' end,
     'columns', coalesce(
       (select json_agg(a.attname) from pg_attribute a
@@ -91,7 +108,10 @@ export const functionsSql = `
     'table', (
       select json_build_array(rn.nspname, r.relname)
       from pg_class r join pg_namespace rn on rn.oid = r.relnamespace
-      where r.oid = coalesce(nullif(t.typrelid, 0), b.typrelid)))
+      where r.oid = coalesce(nullif(t.typrelid, 0), b.typrelid)),
+    'settings', (
+      select json_agg(json_build_array(split_part(s, '=', 1), substr(s, strpos(s, '=') + 1)))
+      from unnest(p.proconfig) as s))
     order by p.oid), '[]') as found
   from pg_proc p
   join pg_namespace n on n.oid = p.pronamespace

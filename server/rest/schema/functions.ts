@@ -7,13 +7,15 @@ export type Routine = {
   args: Argument[]
   volatility: 'v' | 's' | 'i'
   isSet: boolean
-  returns: 'void' | 'scalar' | 'rows'
+  returns: 'void' | 'scalar' | 'record' | 'rows'
   /** The table whose rows it returns. */
   table: Table | undefined
   /** Of the rows that no table describes: see `Table`; without the names of their own columns. */
   mistaken: ReadonlySet<string>
   /** The media type that it writes, where its result is a domain of that name. */
   media: ReadonlyMap<string, Handler> | undefined
+  /** Its own settings, as names and values, where it has some. */
+  settings: [name: string, value: string][] | undefined
 }
 
 export type Argument = { name: string; type: string; required: boolean; variadic: boolean }
@@ -34,6 +36,7 @@ export type RoutineRow = {
   returns: Routine['returns']
   columns: string[]
   table: [string, string] | null
+  settings: [name: string, value: string][] | null
 }
 
 /** Functions by their names, all of one name together; one that leads from a row to rows is a relation as well. */
@@ -46,13 +49,21 @@ export function functionsOf(
   for (const row of rows) {
     const routine = routineOf(row, tables, mistaken)
     const name = qualified(row.schema, row.name)
-    functions.set(name, [...(functions.get(name) ?? []), routine])
+    if (isCallable(row)) functions.set(name, [...(functions.get(name) ?? []), routine])
     const of = row.of ? tables.get(qualified(...row.of)) : undefined
     if (of && routine.table) {
       of.computed.push({ name: row.name, schema: row.schema, to: routine.table, toMany: row.many })
     }
   }
   return functions
+}
+
+/** Types that a whole body can be: of a parameter that has no name, and is then the only such one. */
+const wholeTypes = new Set(['json', 'jsonb', 'text', 'xml', 'bytea'])
+
+function isCallable({ args }: RoutineRow) {
+  const unnamed = args.filter(([name]) => name === '').length
+  return unnamed === 0 || (unnamed === 1 && wholeTypes.has(args[0]![1]))
 }
 
 function routineOf(row: RoutineRow, tables: ReadonlyMap<string, Table>, mistaken: ReadonlySet<string>): Routine {
@@ -72,6 +83,9 @@ function routineOf(row: RoutineRow, tables: ReadonlyMap<string, Table>, mistaken
     mistaken: row.columns.some((name) => mistaken.has(name))
       ? new Set([...mistaken].filter((name) => !row.columns.includes(name)))
       : mistaken,
-    media: row.media ? new Map([[row.media, { ...row, media: row.media, isBytes: row.bytes }]]) : undefined,
+    media: row.media
+      ? new Map([[row.media, { ...row, media: row.media, isBytes: row.bytes, of: 'whole' as const }]])
+      : undefined,
+    settings: row.settings ?? undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/errors.ts'
 import type { Embed } from '../parse/ast.ts'
-import { nearest } from './suggest.ts'
+import { nearest, somewhat } from './suggest.ts'
 import type { ForeignKey, Table } from './tables.ts'
 
 /** A way from rows of one table to rows of another. */
@@ -13,8 +13,6 @@ export type Relation = {
   name: string
   /** `a.x = b.y` for each pair; between the tables, or between each and the junction. */
   pairs: [from: string, to: string][]
-  /** The key belongs to `to`: read from its other end. */
-  inverse?: true
   /** The function of the parent's row that returns the rows, instead of a key. */
   computed?: { schema: string; name: string }
   junction?: { table: Table; name: string; pairs: [junction: string, to: string][] }
@@ -39,7 +37,12 @@ export function relationFor(from: Table, embed: Embed): Relation {
   if (found.length === 1) return found[0]!
   const direct = found.filter(({ junction }) => !junction?.table.isView)
   if (direct.length === 1) return direct[0]!
-  throw found.length === 0 ? noRelation(from, embed) : ambiguous(from, embed, found)
+  if (found.length > 0) throw ambiguous(from, embed, found)
+  throw noRelation(
+    from,
+    embed,
+    relationsOf(from).map(({ to }) => to.name),
+  )
 }
 
 function byFunction(from: Table, { name, schema, to, toMany }: Table['computed'][number]): Relation {
@@ -48,17 +51,21 @@ function byFunction(from: Table, { name, schema, to, toMany }: Table['computed']
 }
 
 function isMeant(relation: Relation, { target, hint }: Embed) {
-  const { to, name, pairs, junction, inverse } = relation
+  const { to, name, pairs, junction, kind } = relation
   const [here, there] = pairs.length === 1 ? pairs[0]! : []
+  // within one table both ways of a key have the same name: the table's leads to the children, the column's to the parent
+  if (relation.from === to) {
+    const isChildren = to.name === target && kind === 'one-to-many'
+    if (hint === undefined) return isChildren || (kind === 'many-to-one' && here === target)
+    return isChildren && there === hint
+  }
   // the names of a key and of its column mean the table, never a view that shows them too
   const byKey = !junction && !to.isView && name === target
-  const byColumn = !junction && !inverse && !to.isView && here === target
+  const byColumn = !junction && !to.isView && here === target
   if (hint === undefined) return to.name === target || byKey || byColumn
   if (to.name !== target && !byKey && !byColumn) return false
   if (junction) return junction.table.name === hint
-  if (name === hint) return true
-  // within one table both directions have the same name: the column on this side tells them apart
-  return here === hint || (relation.from !== to && there === hint)
+  return [name, here, there].includes(hint)
 }
 
 const known = new WeakMap<Table, Relation[]>()
@@ -71,10 +78,21 @@ function relationsOf(table: Table): Relation[] {
     ...table.references.map(reference),
     ...table.referenced.map(inverse),
     ...table.referenced.flatMap(throughJunction),
-  ].filter(({ to }) => to.schema === table.schema)
+  ]
+    .filter(({ to }) => to.schema === table.schema)
+    .sort((a, b) => {
+      const [one, other] = [sortKey(a), sortKey(b)]
+      return one < other ? -1 : one > other ? 1 : 0
+    })
   known.set(table, found)
   return found
 }
+
+const order: readonly Relation['kind'][] = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many']
+
+/** The order in which PostgREST tells them: by the table, how many to how many, and the key. */
+const sortKey = ({ to, kind, name, pairs, junction }: Relation) =>
+  [to.name, order.indexOf(kind), junction?.table.name ?? '', name, junction?.name ?? '', ...pairs.flat()].join('\0')
 
 function reference({ from, to, name, pairs, isUnique }: ForeignKey): Relation {
   return { kind: isUnique ? 'one-to-one' : 'many-to-one', from, to, toMany: false, name, pairs }
@@ -83,7 +101,7 @@ function reference({ from, to, name, pairs, isUnique }: ForeignKey): Relation {
 function inverse({ from, to, name, pairs, isUnique }: ForeignKey): Relation {
   const kind = isUnique ? 'one-to-one' : 'one-to-many'
   const turned = pairs.map(([a, b]): [string, string] => [b, a])
-  return { kind, from: to, to: from, toMany: !isUnique, name, pairs: turned, inverse: true }
+  return { kind, from: to, to: from, toMany: !isUnique, name, pairs: turned }
 }
 
 /** A junction's key holds the columns of both foreign keys. */
@@ -104,8 +122,9 @@ function throughJunction(here: ForeignKey): Relation[] {
     }))
 }
 
-function noRelation(from: Table, { target, hint }: Embed) {
-  const near = nearest(target, new Set(relationsOf(from).map(({ to }) => to.name)))
+/** The refusal of an embed that no key leads to; `names` are those that some do. */
+export function noRelation(from: Pick<Table, 'schema' | 'name'>, { target, hint }: Embed, names: string[] = []) {
+  const near = names.includes(target) ? undefined : nearest(target, names, somewhat)
   return new Refusal(
     400,
     'PGRST200',
@@ -118,8 +137,7 @@ function noRelation(from: Table, { target, hint }: Embed) {
 }
 
 function ambiguous(from: Table, { target }: Embed, found: Relation[]) {
-  const word = (one: Relation) => one.junction?.table.name ?? (one.to === from ? one.pairs[0]![0] : one.name)
-  const hints = found.map((one) => `'${target}!${word(one)}'`)
+  const hints = found.map(({ to, junction, name }) => `'${to.name}!${junction?.table.name ?? name}'`)
   return new Ambiguous(
     `Could not embed because more than one relationship was found for '${from.name}' and '${target}'`,
     `Try changing '${target}' to one of the following: ${hints.join(', ')}. Find the desired relationship in the 'details' key.`,

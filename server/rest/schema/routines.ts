@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/errors.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Routine } from './functions.ts'
-import { nearest } from './suggest.ts'
+import { nearest, nearly, somewhat } from './suggest.ts'
 import { qualified } from './tables.ts'
 
 /** Types of a body that is handed over as one value, and the types of the unnamed parameter that takes it. */
@@ -26,30 +26,33 @@ export function routineFor(
   const overloads = catalogue.functions.get(qualified(schema, name)) ?? []
   const fitting =
     type && type in wholes && type !== 'application/json' ? [] : overloads.filter((one) => fits(one, given))
-  if (fitting.length === 1) return { routine: fitting[0]!, whole: false }
+  // a parameter without a name takes the whole body, also where one of that name is given
+  if (fitting.length === 1) return { routine: fitting[0]!, whole: isUnnamed(fitting[0]!) }
   if (fitting.length > 1) throw tooMany(fitting)
   const types = type ? (wholes[type]?.types ?? []) : []
-  const whole = overloads.filter(
-    ({ args }) => args.length === 1 && args[0]!.name === '' && types.includes(args[0]!.type),
-  )
+  const whole = overloads.filter((one) => isUnnamed(one) && types.includes(one.args[0]!.type))
   if (whole.length === 1) return { routine: whole[0]!, whole: true }
   if (whole.length > 1) throw tooMany(whole)
   throw unknown(catalogue, schema, name, given, overloads, type)
 }
 
+const isUnnamed = ({ args }: Routine) => args.length === 1 && args[0]!.name === ''
+
 function fits({ args }: Routine, given: string[]) {
-  if (args.some(({ name }) => name === '')) return false
+  if (args.length > 1 && args.some(({ name }) => name === '')) return false
   return (
     given.every((name) => args.some((arg) => arg.name === name)) &&
     args.every((arg) => !arg.required || given.includes(arg.name))
   )
 }
 
+/** They are told by the number of their parameters, then by these. */
 function tooMany(candidates: Routine[]) {
-  const signatures = candidates.map(
-    ({ schema, name, args }) =>
-      `${schema}.${name}(${args.map((arg) => (arg.name ? `${arg.name} => ${arg.type}` : arg.type)).join(', ')})`,
-  )
+  const listed = candidates.map(({ schema, name, args }) => ({
+    size: args.length,
+    text: `${schema}.${name}(${args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`,
+  }))
+  const signatures = listed.sort((a, b) => a.size - b.size || (a.text < b.text ? -1 : 1)).map(({ text }) => text)
   return new Refusal(
     300,
     'PGRST203',
@@ -69,7 +72,7 @@ function unknown(
   type: string | undefined,
 ) {
   const full = qualified(schema, name)
-  const listed = given.join(', ')
+  const listed = given.toSorted().join(', ')
   const whole = type ? wholes[type] : undefined
   const isJson = type === 'application/json'
   const named = given.length > 0 ? `(${listed})` : ' without parameters'
@@ -81,21 +84,22 @@ function unknown(
     `Could not find the function ${full}${whole && !isJson ? '' : named} in the schema cache`,
     {
       details: `Searched for the function ${full}${whole && !isJson ? '' : searched}${unnamed}, but no matches were found in the schema cache.`,
-      hint: hintFor(catalogue, schema, name, given, overloads),
+      hint: whole && !isJson ? null : hintFor(catalogue, schema, name, given, overloads),
     },
   )
 }
 
 function hintFor(catalogue: Catalogue, schema: string, name: string, given: string[], overloads: Routine[]) {
-  const called = ({ args }: Routine) => args.map((arg) => arg.name).join(', ')
+  const listed = (names: string[]) => `(${names.toSorted().join(', ')})`
   if (overloads.length > 0) {
-    const near = nearest(given.join(', '), new Set(overloads.map(called)))
-    return near ? `Perhaps you meant to call the function ${schema}.${name}(${near})` : null
+    const lists = overloads.map(({ args }) => listed(args.map((arg) => arg.name)))
+    const near = nearest(listed(given), lists, somewhat)
+    return near === undefined ? null : `Perhaps you meant to call the function ${schema}.${name}${near}`
   }
   const names = [...catalogue.functions.values()]
     .flat()
     .filter((one) => one.schema === schema)
     .map((one) => one.name)
-  const near = nearest(name, new Set(names))
+  const near = nearest(name, names, nearly)
   return near ? `Perhaps you meant to call the function ${qualified(schema, near)}` : null
 }

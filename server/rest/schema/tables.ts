@@ -8,6 +8,8 @@ export type Table = {
   /** The writes that its rows allow by its nature: a view may be for reading only. */
   writable: { insert: boolean; update: boolean; delete: boolean }
   columns: ReadonlyMap<string, TableColumn>
+  /** Some of its columns are not shown as they are stored. */
+  isRepresented?: boolean
   primaryKey: string[]
   /** Foreign keys that start here, and those that end here. */
   references: ForeignKey[]
@@ -28,7 +30,15 @@ export type TableColumn = {
   base: string
   /** The default as SQL, where the column has one. */
   default: string | null
+  /** Set where the type is a domain whose values are written in a form of their own. */
+  representation?: Representation
 }
+
+/**
+ * The functions that show a domain's values as JSON, and read them from JSON and from the text of a query. Protocol:
+ * PostgREST, "Domain Representations".
+ */
+export type Representation = { toJson?: string; fromJson?: string; fromText?: string }
 
 export type ForeignKey = {
   name: string
@@ -68,8 +78,11 @@ export function tablesOf(rows: TableRow[], keys: KeyRow[]): Map<string, Table> {
     for (const [oid, names] of basesOf(row, byOid, known)) {
       shown.get(oid)?.push({ table, names })
       const primary = byOid.get(oid)!.keys.find(([kind]) => kind === 'p')?.[1] ?? []
-      const mapped = primary.flatMap((name) => names.get(name) ?? [])
-      if (table.isView && primary.length > 0 && mapped.length === primary.length) table.primaryKey = mapped
+      const mapped = primary.flatMap((name) => names.get(name)?.[0] ?? [])
+      // a view of several tables has the keys of them all
+      if (table.isView && mapped.length === primary.length) {
+        table.primaryKey = [...new Set([...table.primaryKey, ...mapped])]
+      }
     }
   }
   for (const key of keys) tie(key, byOid.get(key.from), shown.get(key.from) ?? [], shown.get(key.to) ?? [])
@@ -77,7 +90,10 @@ export function tablesOf(rows: TableRow[], keys: KeyRow[]): Map<string, Table> {
 }
 
 /** A place of a table's columns, and their names there. */
-type ViewedTable = { table: Table; names: ReadonlyMap<string, string> }
+type ViewedTable = { table: Table; names: ShownNames }
+
+/** The names of a table's columns in a view, which may show one more than once. */
+type ShownNames = ReadonlyMap<string, readonly string[]>
 
 function tableOf(row: TableRow): Table {
   return {
@@ -102,22 +118,23 @@ function tableOf(row: TableRow): Table {
 }
 
 /** The tables that each view stands on, once they were found; a view that is being read stands on nothing yet. */
-type KnownBases = Map<number, Map<number, Map<string, string>>>
+type KnownBases = Map<number, Map<number, Map<string, string[]>>>
 
 /**
  * A table itself; of a view all that it stands on, however many views lie between: their columns to its own. Views may
  * stand in a circle, for `create or replace` lets them: nothing lies beneath such a one, and reading it fails.
  */
-function basesOf(row: TableRow, byOid: Map<number, TableRow>, known: KnownBases): Map<number, Map<string, string>> {
+function basesOf(row: TableRow, byOid: Map<number, TableRow>, known: KnownBases): Map<number, Map<string, string[]>> {
   const before = known.get(row.oid)
   if (before) return before
-  const found = new Map<number, Map<string, string>>()
+  const found = new Map<number, Map<string, string[]>>()
   known.set(row.oid, found)
   const add = (oid: number, there: string, here: string) => {
-    const names = found.get(oid) ?? new Map<string, string>()
+    const names = found.get(oid) ?? new Map<string, string[]>()
     found.set(oid, names)
-    // a column that is shown twice is meant by its first name
-    if (!names.has(there)) names.set(there, here)
+    const shown = names.get(there) ?? []
+    names.set(there, shown)
+    if (!shown.includes(here)) shown.push(here)
   }
   if (row.query === null) for (const [name] of row.columns) add(row.oid, name, name)
   for (const { column, table, tableColumn } of row.query === null ? [] : viewColumns(row.query)) {
@@ -125,7 +142,7 @@ function basesOf(row: TableRow, byOid: Map<number, TableRow>, known: KnownBases)
     const [here, there] = [nameOf(row, column), beneath && nameOf(beneath, tableColumn)]
     if (!beneath || here === undefined || there === undefined) continue
     for (const [oid, names] of basesOf(beneath, byOid, known)) {
-      for (const [deepest, name] of names) if (name === there) add(oid, deepest, here)
+      for (const [deepest, shown] of names) if (shown.includes(there)) add(oid, deepest, here)
     }
   }
   return found
@@ -141,11 +158,25 @@ function tie(key: KeyRow, owner: TableRow | undefined, froms: ViewedTable[], tos
     ) ?? false
   for (const from of froms) {
     for (const to of tos) {
-      const pairs = key.pairs.map(([a, b]) => [from.names.get(a), to.names.get(b)] as const)
-      if (!pairs.every((pair): pair is [string, string] => pair[0] !== undefined && pair[1] !== undefined)) continue
-      const seen: ForeignKey = { name: key.name, from: from.table, to: to.table, pairs: [...pairs], isUnique }
-      from.table.references.push(seen)
-      to.table.referenced.push(seen)
+      // a view that shows a column twice refers by each of its names
+      for (const pairs of shownPairs(key.pairs, from.names, to.names)) {
+        const seen: ForeignKey = { name: key.name, from: from.table, to: to.table, pairs, isUnique }
+        from.table.references.push(seen)
+        to.table.referenced.push(seen)
+      }
     }
   }
+}
+
+/** The pairs of a key by the names that its columns have at either end: as many times as there are names, or never. */
+function shownPairs(pairs: KeyRow['pairs'], from: ShownNames, to: ShownNames): ForeignKey['pairs'][] {
+  return pairs.reduce<ForeignKey['pairs'][]>(
+    (found, [a, b]) =>
+      found.flatMap((before) =>
+        (from.get(a) ?? []).flatMap((here) =>
+          (to.get(b) ?? []).map((there): ForeignKey['pairs'] => [...before, [here, there]]),
+        ),
+      ),
+    [[]],
+  )
 }
