@@ -15,6 +15,13 @@ export class WeakPassword extends Refusal {
   }
 }
 
+/** A refusal in the shape of OAuth 2 (RFC 6749 §5.2), which GoTrue gives where another party vouches for somebody. */
+export class OauthRefusal extends Refusal {
+  constructor(error: string, description: string) {
+    super(400, error, description)
+  }
+}
+
 export const invalid = (message: string) => new Refusal(400, 'validation_failed', message)
 
 export const emailExists = () =>
@@ -34,9 +41,12 @@ export function answerError(c: Context<Env>, error: unknown, log: Log) {
   const weak = refusal instanceof WeakPassword ? { weak_password: { reasons: refusal.reasons } } : {}
   const asked = requestHeaders(c)['x-supabase-api-version'] ?? ''
   const isNew = /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= version
-  const body = isNew
-    ? { code: refusal.code, message: refusal.message, ...weak }
-    : { code: refusal.status, error_code: refusal.code, msg: refusal.message, ...weak }
+  const body =
+    refusal instanceof OauthRefusal
+      ? { error: refusal.code, error_description: refusal.message }
+      : isNew
+        ? { code: refusal.code, message: refusal.message, ...weak }
+        : { code: refusal.status, error_code: refusal.code, msg: refusal.message, ...weak }
   return c.json(body, refusal.status as ContentfulStatusCode, {
     ...refusal.headers,
     'x-sb-error-code': refusal.code,

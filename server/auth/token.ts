@@ -8,7 +8,7 @@ import { idTokenGrant } from './external/id-token.ts'
 import { limitAddress } from './limits/rate-limits.ts'
 import { pkceGrant } from './sessions/flow-state.ts'
 import { refreshGrant } from './sessions/refresh.ts'
-import { web3Grant } from './web3/grant.ts'
+import { refuseAllWallets, web3Grant } from './web3/grant.ts'
 
 // a way more is a line here; ways that need much code import it when they are first used
 const grants = new Map<string, Grant>([
@@ -26,6 +26,7 @@ async function postToken(c: Context<Env>, deps: AuthDeps) {
   if (!grant) {
     throw new Refusal(400, 'unsupported_grant_type', `unsupported_grant_type: use ${[...grants.keys()].join(' or ')}`)
   }
+  if (name === 'web3') refuseAllWallets(deps)
   await limitAddress(c, deps, name === 'refresh_token' ? 'tokenRefresh' : name === 'web3' ? 'web3' : 'signInSignUps')
   return c.json(await grant(await readBody(c), originOf(c), deps, c))
 }

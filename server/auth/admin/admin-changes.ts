@@ -25,8 +25,9 @@ export type AdminChange = {
 }
 
 export async function adminChangeOf(body: Body, { settings, passwords }: AuthDeps): Promise<AdminChange> {
-  const email = textOf(body, 'email')
-  const phone = textOf(body, 'phone')
+  const [named, number] = [textOf(body, 'email'), textOf(body, 'phone')]
+  const email = named && emailOf(named)
+  const phone = number && phoneOf(number)
   const password = textOf(body, 'password', longestPassword)
   const given = textOf(body, 'password_hash')
   const ban = textOf(body, 'ban_duration')
@@ -40,8 +41,8 @@ export async function adminChangeOf(body: Body, { settings, passwords }: AuthDep
   }
   if (password) await checkPassword(password, settings, { email })
   return {
-    email: email && emailOf(email),
-    phone: phone && phoneOf(phone),
+    email,
+    phone,
     role: textOf(body, 'role'),
     aud: textOf(body, 'aud'),
     confirm: { email: flagOf(body, 'email_confirm'), phone: flagOf(body, 'phone_confirm') },

@@ -11,12 +11,24 @@ import { type User, userAnswer, userById, usersOnPage } from '../users/users.ts'
 import { admin, noUser, userIdOf } from './admin.ts'
 import { type AdminChange, adminChangeOf, applyAdminChange } from './admin-changes.ts'
 
-/** `GET /admin/users`: everybody, newest first; `filter` looks into address, number and name. */
+/** `GET /admin/users`: everybody, newest first or by `sort`; `filter` looks into address, number and name. */
 async function getUsers(c: Context<Env>, deps: AuthDeps) {
   await admin(c, deps)
   const page = pageOf(c)
-  const { users, total } = await deps.asAuth((db) => usersOnPage(db, { ...page, filter: c.req.query('filter') ?? '' }))
+  const asked = { ...page, filter: c.req.query('filter') ?? '', order: orderIn(c.req.query('sort')) }
+  const { users, total } = await deps.asAuth((db) => usersOnPage(db, asked))
   return c.json({ users: users.map(adminAnswer), aud: deps.settings.jwt.audience }, 200, pageHeaders(c, page, total))
+}
+
+/** `created_at desc`: there is no other column to sort by. */
+function orderIn(sort: string | undefined): 'asc' | 'desc' {
+  if (!sort) return 'desc'
+  const [field, ...rest] = sort.split(' ')
+  if (field !== 'created_at') throw invalid(`Bad Sort Parameters: bad field for sort '${field}'`)
+  const way = rest.join(' ')
+  const found = (['asc', 'desc'] as const).find((one) => one === (way || 'desc').toLowerCase())
+  if (found) return found
+  throw invalid(`Bad Sort Parameters: bad direction for sort '${way}', only 'asc' and 'desc' allowed`)
 }
 
 async function getUser(c: Context<Env>, deps: AuthDeps) {

@@ -78,8 +78,8 @@ walk(
       ['foreign', 'the last one', signedIn(`/user/identities/${nowhere}`), 422, 'single_identity_not_deletable'],
     ],
     'POST /token': [
-      ['missing', 'no ID token', idToken({ provider: 'google' }), 400, 'validation_failed'],
-      ['missing', 'no provider', idToken({ id_token: 'x' }), 400, 'validation_failed'],
+      ['missing', 'no ID token', idToken({ provider: 'google' }), 400, 'invalid request'],
+      ['missing', 'no provider', idToken({ id_token: 'x' }), 400, 'invalid request'],
       ['wrong type', 'a figure', idToken({ provider: 'google', id_token: 1 }), 400, 'validation_failed'],
       [
         'wrong type',
@@ -101,6 +101,13 @@ walk(
         idToken({ issuer: 'https://x', client_id: 'us', id_token: 'x' }),
         400,
         'provider_disabled',
+      ],
+      [
+        'wrong type',
+        'a token that is none, of a provider that is away',
+        idToken({ provider: 'google', id_token: 'x' }),
+        400,
+        'invalid request',
       ],
       ['missing', 'no chain', web3({}), 400, 'web3_unsupported_chain'],
       ['wrong type', 'a chain that is none', web3({ chain: 'constructor' }), 400, 'web3_unsupported_chain'],

@@ -157,7 +157,13 @@ walk({
   'POST /otp': [
     ['good', 'an address', () => ({ body: { email: person().email } }), 200],
     ['good', 'a number', { body: { phone: '+15550002222' } }, 200],
-    ['good', 'nobody, who is not to be made', { body: { email: 'nobody@example.com', create_user: false } }, 200],
+    [
+      'foreign',
+      'nobody, who is not to be made',
+      { body: { email: 'nobody@example.com', create_user: false } },
+      422,
+      'otp_disabled',
+    ],
     ['missing', 'neither', { body: {} }, 400, 'validation_failed'],
     ['wrong type', 'both', { body: { email: 'ada@example.com', phone: '+15550002222' } }, 400, 'validation_failed'],
     ['wrong type', 'no address', { body: { email: 'ada' } }, 400, 'validation_failed'],

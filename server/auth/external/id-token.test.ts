@@ -63,12 +63,17 @@ describe('an ID token that an app was given', () => {
     ['without an end', { exp: undefined }, {}],
     ['without a person', { sub: undefined }, {}],
     ['with a nonce that the app does not know', { nonce: 'x' }, {}],
-    ['with another nonce', { nonce: hashed('other') }, { nonce: 'once' }],
     ['without the nonce of the app', {}, { nonce: 'once' }],
     ['beside an access token that is not its own', { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }, { access_token: 'other' }],
   ])('%s opens nothing', async (_, claims, more) => {
     const { status, body } = await come({ provider: 'google', id_token: await idToken(claims), ...more })
-    expect([status, body.code]).toEqual([400, 'invalid_credentials'])
+    expect([status, body.error]).toEqual([400, 'invalid request'])
+  })
+
+  test('with another nonce opens nothing', async () => {
+    const token = await idToken({ nonce: hashed('other') })
+    const { status, body } = await come({ provider: 'google', id_token: token, nonce: 'once' })
+    expect([status, body.error]).toEqual([400, 'invalid nonce'])
   })
 
   test('that nobody signed opens nothing, whatever algorithm it names', async () => {
@@ -76,7 +81,7 @@ describe('an ID token that an app was given', () => {
     const head = (alg: string) => Buffer.from(JSON.stringify({ alg, kid: 'theirs' })).toString('base64url')
     const own = await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from('our-client'.repeat(4)))
     for (const token of [`${head('none')}.${payload}.`, `${head('HS256')}.${payload}.AAAA`, own, 'no token']) {
-      expect((await come({ provider: 'google', id_token: token })).body.code).toBe('invalid_credentials')
+      expect((await come({ provider: 'google', id_token: token })).body.error).toBe('invalid request')
     }
   })
 })

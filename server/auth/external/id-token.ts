@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'
+import { JWTClaimValidationFailed } from 'jose/errors'
 import { Refusal } from '../../http/errors.ts'
 import { requireFreshProof } from '../account/fresh-proof.ts'
 import { type Body, textOf } from '../body.ts'
 import type { AuthDeps, Grant } from '../deps.ts'
-import { invalid } from '../errors.ts'
+import { invalid, OauthRefusal } from '../errors.ts'
 import { inSession } from '../sessions/assurance.ts'
 import { sessionAnswer, startSession } from '../sessions/sessions.ts'
 import type { Provider } from '../settings/provider-settings.ts'
@@ -16,13 +17,14 @@ import { profileOf } from './profile.ts'
 /** `grant_type=id_token`: a session for an ID token that an app was given by the provider itself. */
 export const idTokenGrant: Grant = async (body, origin, deps, c) => {
   const token = textOf(body, 'id_token', 16_384)
-  if (!token) throw invalid('id_token required')
+  if (!token) throw bad('id_token required')
   const accessToken = textOf(body, 'access_token', 16_384)
   const nonce = textOf(body, 'nonce')
   if (body.link_identity !== undefined && typeof body.link_identity !== 'boolean') {
     throw invalid('link_identity must be a boolean')
   }
   const provider = providerOf(body, deps)
+  refuseUnreadable(token)
   const claims = await claimsOf(token, provider, deps.now())
   if (!provider.skipNonceCheck) checkNonce(nonce, claims.nonce)
   if (accessToken && typeof claims.at_hash === 'string') checkAccessToken(accessToken, claims.at_hash)
@@ -47,7 +49,7 @@ async function linking(c: Parameters<Grant>[3], deps: AuthDeps) {
 /** By its name, or by issuer and client id where an app names them; nobody's issuer is believed that is not set up. */
 function providerOf(body: Body, { settings }: AuthDeps): Provider {
   const [name, issuer, clientId] = [textOf(body, 'provider'), textOf(body, 'issuer'), textOf(body, 'client_id')]
-  if (!name && !(issuer && clientId)) throw invalid('provider or client_id and issuer required')
+  if (!name && !(issuer && clientId)) throw bad('provider or client_id and issuer required')
   const all = Object.values(settings.providers)
   const found = name ? all.find((one) => one.name === name) : all.find((one) => one.issuer === issuer)
   if (!found) throw new Refusal(400, 'provider_disabled', `Provider ${name ?? issuer} is not enabled`)
@@ -73,10 +75,28 @@ async function claimsOf(token: string, provider: Provider, at: number): Promise<
     clockTolerance: 5,
   }).catch((error: unknown) => {
     if (isUnreachable(error)) throw new Refusal(500, 'unexpected_failure', `${provider.name} cannot be reached`)
-    throw bad('Bad ID token')
+    throw bad(wordsOf(error))
   })
   if (typeof payload.sub !== 'string' || !payload.sub || payload.sub.length > 255) throw bad('Bad ID token')
   return payload as Claims
+}
+
+/** Refuses what is no token at all: nothing to ask its issuer about, who may be away. */
+function refuseUnreadable(token: string) {
+  try {
+    decodeProtectedHeader(token)
+    decodeJwt(token)
+  } catch {
+    throw bad('Bad ID token')
+  }
+}
+
+function wordsOf(error: unknown) {
+  if (!(error instanceof JWTClaimValidationFailed)) return 'Bad ID token'
+  if (error.claim === 'sub') return 'Missing sub claim in id_token'
+  // a list, as the original writes one
+  const others = [error.payload.aud ?? []].flat().join(' ')
+  return error.claim === 'aud' ? `Unacceptable audience in id_token: [${others}]` : 'Bad ID token'
 }
 
 const isUnreachable = (error: unknown) =>
@@ -87,7 +107,8 @@ function checkNonce(given: string | undefined, kept: unknown) {
   if ((given === undefined) !== (kept === undefined)) {
     throw bad('Passed nonce and nonce in id_token should either both exist or not.')
   }
-  if (given !== undefined && createHash('sha256').update(given).digest('hex') !== kept) throw bad('Nonces mismatch')
+  if (given !== undefined && createHash('sha256').update(given).digest('hex') !== kept)
+    throw new OauthRefusal('invalid nonce', 'Nonces mismatch')
 }
 
 /** OpenID Connect Core §3.1.3.6, for the algorithms with SHA-256. */
@@ -96,4 +117,4 @@ function checkAccessToken(token: string, hash: string) {
   if (half !== hash) throw bad('The access token does not belong to the ID token')
 }
 
-const bad = (words: string) => new Refusal(400, 'invalid_credentials', words)
+const bad = (words: string) => new OauthRefusal('invalid request', words)

@@ -32,5 +32,6 @@ export type FactorType = Factor['factor_type']
 const words = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }
 
 export function wayIsOff(way: FactorType, action: 'enroll' | 'verify') {
-  return new Refusal(422, `mfa_${way}_${action}_not_enabled`, `MFA ${action} is disabled for ${words[way]}`)
+  const what = action === 'verify' ? 'verification' : 'enroll'
+  return new Refusal(422, `mfa_${way}_${action}_not_enabled`, `MFA ${what} is disabled for ${words[way]}`)
 }

@@ -36,7 +36,7 @@ async function byPhone(_db: Db, { factor, challenge, body, deps }: ProofRequest)
 
 function codeOf(body: Body): string {
   const code = textOf(body, 'code', 20)
-  if (!code) throw invalid('code is required')
+  if (!code) throw invalid('Code needs to be non-empty')
   return code
 }
 

@@ -13,7 +13,7 @@ import { endSessions, sessionAnswer } from '../sessions/sessions.ts'
 import { userById } from '../users/users.ts'
 import { uuidIn, uuidOf } from '../uuids.ts'
 import { unknownAddress } from './challenge.ts'
-import { type Factor, heldFactor, methodOf, wayIsOff } from './factors.ts'
+import { type Factor, type FactorType, heldFactor, methodOf, wayIsOff } from './factors.ts'
 import { type Challenge, type Proof, proofOf } from './proofs.ts'
 
 // six digits and three time steps: 10 guesses in five minutes find one in 30,000
@@ -40,7 +40,7 @@ export async function postVerify(c: Context<Env>, deps: AuthDeps) {
     const challenge = await openChallenge(db, { factor, challengeId, ip, deps })
     const proof = await proofOf(db, { factor, challenge, body, deps })
     const refusal = await rejection(db, { factor, valid: proof !== undefined, deps })
-    if (refusal || !proof) return { refusal: refusal ?? wrong() }
+    if (refusal || !proof) return { refusal: refusal ?? wrong(factor.factor_type) }
     return accept(db, { me, factor, challenge, proof, deps })
   })
   // thrown here and not in the transaction: what was ended in it must stay ended
@@ -49,7 +49,12 @@ export async function postVerify(c: Context<Env>, deps: AuthDeps) {
   return c.json(await sessionAnswer(deps, done.user, done.session))
 }
 
-const wrong = () => new Refusal(422, 'mfa_verification_failed', 'This code or key is incorrect')
+const wrong = (way: FactorType) => new Refusal(422, 'mfa_verification_failed', wrongWords[way])
+const wrongWords = {
+  totp: 'Invalid TOTP code entered',
+  phone: 'Invalid MFA Phone code entered',
+  webauthn: 'This key is not the one that was asked for',
+}
 
 /** The hook for tries at second factors may end all of a person's sessions. */
 async function rejection(db: Db, { factor, valid, deps }: { factor: Factor; valid: boolean; deps: AuthDeps }) {
@@ -76,7 +81,11 @@ async function openChallenge(
     throw new Refusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
   }
   if (challenge.created_at.getTime() + deps.settings.mfa.challengeExpiry * 1000 <= deps.now()) {
-    throw new Refusal(422, 'mfa_challenge_expired', `MFA challenge ${challengeId} has expired, create a new challenge.`)
+    throw new Refusal(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
+    )
   }
   return challenge
 }

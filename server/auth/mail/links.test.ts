@@ -6,7 +6,8 @@ beforeAll(async () => {
   const plain = await startRoom()
   await plain.stop()
   const email = { ...plain.settings.email, enableConfirmations: true }
-  room = await startRoom({ email, additionalRedirectUrls: ['https://app.example/**'] })
+  const safety = { ...plain.settings.safety, hideAccounts: true }
+  room = await startRoom({ email, safety, additionalRedirectUrls: ['https://app.example/**'] })
 })
 afterAll(() => room.stop())
 
@@ -83,7 +84,7 @@ describe('who comes by a code', () => {
     expect((await client.verifyOtp({ email, token: again.code, type: 'email' })).data.user?.id).toBe(data.user!.id)
   })
 
-  test('is not made where that is not wanted, and the answer is the same', async () => {
+  test('is not made where that is not wanted, and the answer is the same where accounts are hidden', async () => {
     const { email } = room.newPerson()
     const known = await member()
     const answers = await Promise.all(

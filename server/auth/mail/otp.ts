@@ -15,8 +15,8 @@ import { limitSms, phoneOf, sendSms } from './sms.ts'
 import { newLink, newSmsCode, registerUnconfirmed } from './unconfirmed-users.ts'
 
 /*
- * Codes and links for who comes without a password. The answer is `{}` whether somebody has the address or not, also
- * where GoTrue would tell the difference (`otp_disabled`, `signup_disabled`).
+ * Codes and links for who comes without a password. With `safety.hideAccounts` the answer is `{}` whether somebody has
+ * the address or not; without, it tells who is not there and not to be made, as GoTrue does.
  */
 
 /**
@@ -29,7 +29,7 @@ async function postOtp(c: Context<Env>, deps: AuthDeps) {
   if (email && phone) throw invalid('Only an email address or phone number should be provided')
   if (!email && !phone) throw invalid('One of email or phone must be set')
   const challenge = challengeOf(body)
-  const asked = { data: checkMetadata(objectOf(body, 'data') ?? {}), make: mayMake(body, deps) }
+  const asked = { data: checkMetadata(objectOf(body, 'data') ?? {}), ...makingOf(body, deps) }
   if (phone) {
     if (!deps.settings.sms.enableSignup) throw new Refusal(422, 'phone_provider_disabled', 'Phone logins are disabled')
     return sendByPhone(c, deps, { ...asked, phone: phoneOf(phone) })
@@ -38,22 +38,28 @@ async function postOtp(c: Context<Env>, deps: AuthDeps) {
   return sendByMail(c, deps, { ...asked, email: emailOf(email!), challenge })
 }
 
-function mayMake(body: Body, { settings }: AuthDeps) {
+/** True where somebody new is made; else the refusal that tells of it, if that is no secret. */
+type Making = { make: boolean; unknown: Refusal | undefined }
+
+function makingOf(body: Body, { settings }: AuthDeps): Making {
   const wanted = body.create_user ?? true
   if (typeof wanted !== 'boolean') throw invalid('create_user must be a boolean')
-  return wanted && settings.enableSignup
+  const unknown = wanted
+    ? new Refusal(422, 'signup_disabled', 'Signups not allowed for this instance')
+    : new Refusal(422, 'otp_disabled', 'Signups not allowed for otp')
+  return { make: wanted && settings.enableSignup, unknown: settings.safety.hideAccounts ? undefined : unknown }
 }
 
 async function sendByMail(
   c: Context<Env>,
   deps: AuthDeps,
-  { email, data, make, challenge }: { email: string; data: Body; make: boolean; challenge: Challenge | undefined },
+  { email, data, make, unknown, challenge }: Making & { email: string; data: Body; challenge: Challenge | undefined },
 ) {
   await limitAddress(c, deps, 'signInSignUps')
   await limitMessages(deps, 'email', email)
   const done = await deps.asAuth(async (db) => {
     const known = await userByEmail(db, email)
-    if (!known && !make) return undefined
+    if (!known && !make) return refused(unknown)
     // who has not proved the address loses what was set on it: see `unconfirmed-users.ts`
     const pending = known?.confirmed_at
       ? undefined
@@ -71,13 +77,13 @@ async function sendByMail(
 async function sendByPhone(
   c: Context<Env>,
   deps: AuthDeps,
-  { phone, data, make }: { phone: string; data: Body; make: boolean },
+  { phone, data, make, unknown }: Making & { phone: string; data: Body },
 ) {
   await limitAddress(c, deps, 'signInSignUps')
   await limitSms(deps, phone)
   const done = await deps.asAuth(async (db) => {
     const known = await userByPhone(db, phone)
-    if (!known && !make) return undefined
+    if (!known && !make) return refused(unknown)
     const pending = known?.confirmed_at
       ? undefined
       : await registerUnconfirmed(db, deps, { phone, hash: '', data }, originOf(c))
@@ -88,6 +94,10 @@ async function sendByPhone(
   })
   if (done) await sendSms(deps, { user: done.user, phone, code: done.sent.code })
   return c.json({})
+}
+
+function refused(unknown: Refusal | undefined): undefined {
+  if (unknown) throw unknown
 }
 
 /** `POST /recover`: a link to set a new password with. */

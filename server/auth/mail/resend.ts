@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
+import { Refusal } from '../../http/errors.ts'
 import { type Body, emailOf, readBody, textOf } from '../body.ts'
 import type { AuthDeps, Paths } from '../deps.ts'
 import { invalid } from '../errors.ts'
@@ -24,6 +25,9 @@ async function postResend(c: Context<Env>, deps: AuthDeps) {
   if (email && phone) throw invalid('Only one of email or phone should be set')
   if (byMail && !email) throw invalid(`Type provided requires an email address`)
   if (!byMail && !phone) throw invalid('Type provided requires a phone number')
+  const { email: mails, sms } = deps.settings
+  if (byMail && !mails.enableSignup) throw new Refusal(400, 'email_provider_disabled', 'Email logins are disabled')
+  if (!byMail && !sms.enableSignup) throw new Refusal(400, 'phone_provider_disabled', 'Phone logins are disabled')
   await limitAddress(c, deps, 'signInSignUps')
   if (byMail) await resendMail(c, deps, { email: emailOf(email!), type, body })
   else await resendSms(deps, { phone: phoneOf(phone!), type })

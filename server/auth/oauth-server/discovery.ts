@@ -21,7 +21,8 @@ export async function getDiscovery(c: Context<Env>, deps: AuthDeps) {
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: [...new Set(keys.map(({ alg }) => alg))],
+    // a secret that is shared is shown to nobody
+    id_token_signing_alg_values_supported: keys.length > 0 ? [...new Set(keys.map(({ alg }) => alg))] : ['HS256'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     code_challenge_methods_supported: ['S256'],
   }

@@ -9,9 +9,9 @@ export type SignedIn = { user: User; sessionId: string | undefined }
 /** The claims of the bearer's token, if it is good. */
 export async function bearerClaims(c: Context<Env>, { tokens }: Pick<AuthDeps, 'tokens'>): Promise<Claims> {
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(requestHeaders(c).authorization ?? '')?.[1]
-  if (!bearer) throw new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  if (!bearer) throw new Refusal(401, 'no_authorization', 'This endpoint requires a Bearer token')
   return tokens.verify(bearer).catch((error: unknown) => {
-    throw error instanceof Refusal && error.status === 401 ? badToken(`invalid JWT: ${error.message}`) : error
+    throw error instanceof Refusal && error.status === 401 ? badToken(unverified(bearer, error)) : error
   })
 }
 
@@ -42,6 +42,17 @@ function idsIn({ sub, session_id: sessionId }: Claims) {
   if (!uuid.test(sub)) throw badToken('invalid claim: sub claim must be a UUID')
   if (sessionId && !uuid.test(sessionId)) throw badToken('invalid claim: session_id claim must be a UUID')
   return { sub, sessionId: sessionId || undefined }
+}
+
+/** GoTrue's words, which carry those of its library. */
+function unverified(token: string, { message }: Refusal) {
+  const why =
+    message === 'JWT expired'
+      ? 'token has invalid claims: token is expired'
+      : token.split('.').length === 3
+        ? 'token signature is invalid: signature is invalid'
+        : 'token is malformed: token contains an invalid number of segments'
+  return `invalid JWT: unable to parse or verify signature, ${why}`
 }
 
 const badToken = (message: string) => new Refusal(403, 'bad_jwt', message)

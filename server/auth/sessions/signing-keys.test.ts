@@ -82,3 +82,29 @@ test('an operator’s own RSA key signs, and a retired one still verifies', asyn
   const forged = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'fresh' }).sign(Buffer.from(pem))
   await expect(tokens.verify(forged)).rejects.toMatchObject({ status: 401 })
 })
+
+test('an operator’s symmetric key signs HS256, is shown to nobody, and one that has retired still verifies', async () => {
+  const oct = (kid: string, text: string, more = {}) => ({
+    ...{ kty: 'oct', kid, alg: 'HS256', k: Buffer.from(text).toString('base64url') },
+    ...more,
+  })
+  const [fresh, old] = ['f'.repeat(32), 'o'.repeat(32)]
+  const signingKeys = [oct('old', old, { key_ops: ['verify'] }), oct('fresh', fresh, { key_ops: ['sign', 'verify'] })]
+  const secrets = { signingKeys: [], jwtSecret: secret }
+  const tokens = await openTokens({ secrets, save: () => {}, given: { signingKeys }, now: () => now })
+  const token = await tokens.sign(claims())
+  expect(JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString())).toEqual({
+    ...{ alg: 'HS256', typ: 'JWT', kid: 'fresh' },
+  })
+  const signed = (text: string, kid?: string) =>
+    new SignJWT(claims())
+      .setProtectedHeader({ alg: 'HS256', ...(kid === undefined ? {} : { kid }) })
+      .sign(new TextEncoder().encode(text))
+  for (const good of [token, await signed(fresh, 'fresh'), await signed(old, 'old'), await signed(secret)]) {
+    expect(await tokens.verify(good)).toMatchObject({ sub: 'ada' })
+  }
+  for (const bad of [await signed(old, 'fresh'), await signed(fresh), await signed(secret, 'old')]) {
+    await expect(tokens.verify(bad)).rejects.toMatchObject({ status: 401 })
+  }
+  expect(await tokens.jwks()).toEqual({ keys: [] })
+})

@@ -73,23 +73,23 @@ export async function newKey(made: number): Promise<SigningKey> {
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), made }
 }
 
-/** A key ready for use: `secret` signs, `verifies` and its open half are for everybody. */
+/** A key ready for use: `secret` signs, `verifies` and its open half are for everybody; a shared secret has none. */
 export type OpenedKey = {
   kid: string
   made: number
-  alg: 'ES256' | 'RS256'
-  secret: CryptoKey | undefined
-  verifies: CryptoKey
-  open: JWK
+  alg: 'ES256' | 'RS256' | 'HS256'
+  secret: CryptoKey | Uint8Array | undefined
+  verifies: CryptoKey | Uint8Array
+  open: JWK | undefined
 }
 
 export async function opened({ made = 0, ...key }: JWK & { made?: number }): Promise<OpenedKey> {
+  if (key.kty === 'oct') return sharedKey(key, made)
   const alg = key.kty === 'RSA' ? 'RS256' : 'ES256'
   const { kid = '', kty = '', crv, x, y, n, e } = key
   const half = kty === 'RSA' ? { n, e } : { crv, x, y }
   const open = { kty, ...half, kid, alg, use: 'sig', key_ops: ['verify'] } as JWK
-  // one whose `key_ops` say only `verify` has retired
-  const signs = key.d !== undefined && (key.key_ops?.includes('sign') ?? true)
+  const signs = key.d !== undefined && maySign(key)
   const { key_ops: _, ...plain } = key
   return {
     ...{ kid, made, alg, open },
@@ -97,3 +97,13 @@ export async function opened({ made = 0, ...key }: JWK & { made?: number }): Pro
     verifies: (await importJWK(open, alg)) as CryptoKey,
   }
 }
+
+/** One that signs and verifies alike: whoever had it could sign, so nobody is shown it. */
+function sharedKey(key: JWK, made: number): OpenedKey {
+  const verifies = new Uint8Array(Buffer.from(key.k ?? '', 'base64url'))
+  const secret = maySign(key) ? verifies : undefined
+  return { kid: key.kid ?? '', made, alg: 'HS256', secret, verifies, open: undefined }
+}
+
+// one whose `key_ops` say only `verify` has retired
+const maySign = ({ key_ops: does }: JWK) => does?.includes('sign') ?? true

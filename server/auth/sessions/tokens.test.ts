@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
+import { namesRole } from '../../http/claims.ts'
 import { openTokens, type Tokens } from './tokens.ts'
 
 const day = 86_400
@@ -114,8 +115,16 @@ test('a token that says it is of another kind opens nothing', async () => {
   for (const typ of ['JWT', 'jwt', 'at+jwt', undefined]) await tokens.verify(hs256({ alg: 'HS256', typ }, claims()))
 })
 
-test('a token without a role, or not yet good, is refused', async () => {
-  await refused(await tokens.sign({ sub: 'ada' }))
+test('a token without a role is a guest’s, and says so', async () => {
+  for (const nothing of [{}, { role: null }]) {
+    const claims = await tokens.verify(await tokens.sign({ sub: 'ada', ...nothing }))
+    expect([claims, namesRole(claims)]).toEqual([{ sub: 'ada', role: 'anon' }, false])
+  }
+  expect(namesRole(await tokens.verify(tokens.anonKey))).toBe(true)
+})
+
+test('a token whose role is no text, or not yet good, is refused', async () => {
+  for (const role of [1, true, ['anon'], {}]) await refused(await tokens.sign({ sub: 'ada', role }))
   await refused(await tokens.sign(claims({ nbf: now + 60 })))
   for (const odd of ['', '.', '..', 'a.b', '\0.\0.\0', '💥']) await refused(odd)
 })

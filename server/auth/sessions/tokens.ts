@@ -1,6 +1,6 @@
 import { type JWK, jwtVerify, SignJWT } from 'jose'
 import { JWTExpired } from 'jose/errors'
-import type { Claims } from '../../http/claims.ts'
+import { type Claims, withoutRole } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import { openKeyRing } from './key-ring.ts'
 import { type KeyStore, keysIn } from './signing-keys.ts'
@@ -10,9 +10,9 @@ export type Tokens = {
   verify(token: string): Promise<Claims>
   /** The claims of a token that was verified here before and is remembered; it may have expired since. */
   known(token: string): Claims | undefined
-  /** A token for the claims, signed with the newest key: ES256, or RS256 where the operator brings such a key. */
+  /** A token for the claims, signed with the newest key: ES256, or RS256 or HS256 where the operator brings such a key. */
   sign(claims: Record<string, unknown>): Promise<string>
-  /** The public halves (RFC 7517): the one that signs, first, and those whose tokens may still be out. */
+  /** The public halves (RFC 7517): the one that signs, first, and those whose tokens may still be out. Secrets have none. */
   jwks(): Promise<{ keys: JWK[] }>
   anonKey: string
   serviceRoleKey: string
@@ -70,14 +70,17 @@ export async function openTokens({
         async (header) => {
           // the key decides the algorithm, never the token: RFC 8725 §3.1
           if (header.typ !== undefined && !accessTypes.has(header.typ.toLowerCase())) throw new Error('not for access')
-          if (header.alg === 'HS256') return shared
-          if (!ring.keyOf(header.kid)) await ring.lookAgain()
-          const key = ring.keyOf(header.kid)
+          const known = ring.keyOf(header.kid)
+          if (header.alg === 'HS256') return known?.alg === 'HS256' ? known.verifies : shared
+          if (!known) await ring.lookAgain()
+          const key = known ?? ring.keyOf(header.kid)
           if (!key || header.alg !== key.alg) throw new Error('unknown key')
           return key.verifies
         },
         { algorithms: ['ES256', 'RS256', 'HS256'], currentDate: new Date(now() * 1000), clockTolerance: tolerance },
       )
+      // whoever is named no role is a guest: PostgREST, "User Impersonation"
+      if (payload.role === undefined || payload.role === null) return withoutRole(payload)
       if (typeof payload.role !== 'string') throw new Error('no role')
       return payload as Claims
     } catch (error) {
@@ -102,7 +105,7 @@ export async function openTokens({
     },
     async jwks() {
       await ring.lookAgain()
-      return { keys: ring.all().map(({ open }) => open) }
+      return { keys: ring.all().flatMap(({ open }) => open ?? []) }
     },
     anonKey: given.anonKey ?? (await keyFor('anon')),
     serviceRoleKey: given.serviceRoleKey ?? (await keyFor('service_role')),

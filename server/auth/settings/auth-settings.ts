@@ -148,7 +148,7 @@ function keysOf(given: string | undefined, path: string, supabaseDir: string): J
   const found = parsedKeys(given ?? readFileSync(join(supabaseDir, path), 'utf8'))
   if (Array.isArray(found) && found.length > 0 && found.every(isKey)) return found as JWK[]
   throw new StartRefused(
-    'GOTRUE_JWT_KEYS or auth.signing_keys_path must be a list of EC P-256 or RSA keys, each with a kid.',
+    'GOTRUE_JWT_KEYS or auth.signing_keys_path must be a list of EC P-256, RSA or symmetric keys, each with a kid; a symmetric one has at least 32 bytes.',
   )
 }
 
@@ -162,7 +162,9 @@ function parsedKeys(text: string): unknown {
 
 const isKey = (key: JWK | null) =>
   typeof key?.kid === 'string' &&
-  ((key.kty === 'EC' && key.crv === 'P-256') || (key.kty === 'RSA' && (key.n?.length ?? 0) > 340))
+  ((key.kty === 'EC' && key.crv === 'P-256') ||
+    (key.kty === 'RSA' && (key.n?.length ?? 0) > 340) ||
+    (key.kty === 'oct' && (key.k?.length ?? 0) >= 43))
 
 const words = (text: string | undefined) =>
   text

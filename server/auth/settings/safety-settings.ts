@@ -14,6 +14,8 @@ export type SafetySettings = {
     addressProof: string | undefined
     /** True where a new password may not be among those that are tried first. */
     refuseGuessable: boolean
+    /** True where a code asked for in the name of nobody is answered as for somebody, so that it tells of no account. */
+    hideAccounts: boolean
     /** For how many seconds a proof counts where somebody changes how they sign in. */
     proofMaxAge: number | undefined
   }
@@ -25,6 +27,7 @@ export const readSafety = (at: ReturnType<typeof reader>): SafetySettings => ({
     backupCode: at.name('server.auth.backup_code'),
     addressProof: at.name('server.auth.address_proof'),
     refuseGuessable: at.flag('server.auth.refuse_guessable_passwords', false),
+    hideAccounts: at.flag('server.auth.hide_accounts', false),
     proofMaxAge: at.number('server.auth.proof_max_age', 0) || undefined,
   },
 })

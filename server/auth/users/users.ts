@@ -90,17 +90,17 @@ export async function userByPhone(db: Db, phone: string): Promise<User | undefin
   return (await found(db, 'phone = $1 and not is_sso_user', [phone]))[0]
 }
 
-/** Some of everybody, newest first, and how many there are in all. */
+/** Some of everybody, newest first unless told otherwise, and how many there are in all. */
 export async function usersOnPage(
   db: Db,
-  { size, offset, filter }: { size: number; offset: number; filter: string },
+  { size, offset, filter, order = 'desc' }: { size: number; offset: number; filter: string; order?: 'asc' | 'desc' },
 ): Promise<{ users: User[]; total: number }> {
   const matches = `($1 = '' or position(lower($1) in lower(concat_ws(' ', email, phone, raw_user_meta_data ->> 'full_name'))) > 0)`
   const [count] = await db.query<{ total: string }>(
     `select count(*) as total from users where deleted_at is null and ${matches}`,
     [filter],
   )
-  const users = await found(db, `${matches} order by created_at desc, id desc limit $2 offset $3`, [
+  const users = await found(db, `${matches} order by created_at ${order}, id ${order} limit $2 offset $3`, [
     filter,
     size,
     offset,

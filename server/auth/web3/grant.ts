@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
 import { textOf } from '../body.ts'
 import type { AuthDeps, Grant } from '../deps.ts'
-import { invalid } from '../errors.ts'
+import { invalid, OauthRefusal } from '../errors.ts'
 import { enter } from '../external/enter.ts'
 import { take } from '../limits/rate-limits.ts'
 import { mayRedirect } from '../mail/redirects.ts'
@@ -10,20 +10,27 @@ import { sessionAnswer, startSession } from '../sessions/sessions.ts'
 import { chains } from './chains.ts'
 import { parsedMessage, type WalletMessage } from './wallet-message.ts'
 
+/** Nothing about a request counts where no chain's wallets sign in. */
+export function refuseAllWallets({ settings: { web3 } }: AuthDeps) {
+  if (web3.ethereum || web3.solana) return
+  throw new Refusal(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+}
+
 /** `grant_type=web3`: a session for who signs, with the key of a wallet, that they want one here and now. */
 export const web3Grant: Grant = async (body, origin, deps) => {
   const name = textOf(body, 'chain') ?? ''
-  const message = textOf(body, 'message', 20 * 1024) ?? ''
-  const signature = textOf(body, 'signature') ?? ''
   const chain = Object.hasOwn(chains, name) ? chains[name] : undefined
   if (!chain) throw new Refusal(400, 'web3_unsupported_chain', 'Unsupported chain')
   if (!deps.settings.web3[name as 'solana' | 'ethereum']) {
     throw new Refusal(422, 'web3_provider_disabled', `${chain.name} Web3 provider is disabled`)
   }
+  const message = textOf(body, 'message', 20 * 1024) ?? ''
+  const signature = textOf(body, 'signature') ?? ''
   if (message.length < 64) throw invalid('message is too short')
+  const bytes = chain.signatureIn(signature)
   const parsed = parsedMessage(message, chain.name)
   if (!parsed) throw invalid(`message is no ${chain.name} sign-in message`)
-  const address = await chain.signed(message, signature, parsed.address)
+  const address = await chain.signed(message, bytes, parsed.address)
   if (!address) throw bad('Signature does not match address in message')
   checkPlaceAndTime(parsed, deps)
   // a message that somebody overheard opens nothing a second time
@@ -69,4 +76,4 @@ function checkPlaceAndTime(message: WalletMessage, { settings, now }: AuthDeps) 
   if (expirationTime && expirationTime.getTime() <= now()) throw bad('The message is expired')
 }
 
-const bad = (words: string) => new Refusal(400, 'invalid_credentials', words)
+const bad = (words: string) => new OauthRefusal('invalid_grant', words)
