@@ -39,7 +39,8 @@ export const lyingMimeType = (claimed: string, found: string) =>
   )
 export const packedPicture = () =>
   new StorageRefusal(415, 'InvalidMimeType', 'Upload pictures as they are, not compressed.', 'invalid_mime_type')
-export const tooLarge = (what = 'The object exceeded the maximum allowed size') =>
+export const tooLargeWords = 'The object exceeded the maximum allowed size'
+export const tooLarge = (what = tooLargeWords) =>
   // what is still on its way is not read
   new StorageRefusal(413, 'EntityTooLarge', what, 'Payload too large', { connection: 'close' })
 export const noSpaceLeft = (what = 'There isn’t enough space left for this file.') => tooLarge(what)
@@ -54,6 +55,8 @@ export const bucketNotEmpty = () =>
   new StorageRefusal(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
 export const notSupported = (feature: string) =>
   new StorageRefusal(409, 'NotSupported', `The feature ${feature} is not enabled for this resource`)
+export const featureNotEnabled = (feature: string) =>
+  new StorageRefusal(403, 'FeatureNotEnabled', `The feature ${feature} is not enabled for this resource`)
 export const accessDenied = (message = 'Access denied') =>
   new StorageRefusal(403, 'AccessDenied', message, 'Unauthorized')
 export const invalidSignature = (message = 'The url does not match the signature') =>

@@ -2,6 +2,7 @@ import type { RequestContext } from '../postgres/pipelined-query.ts'
 import { asCaller, type StorageDeps } from './deps.ts'
 import { invalidParameter } from './errors.ts'
 import { bucketName } from './names.ts'
+import { wholeOf } from './numbers.ts'
 
 /** One row of a list: a file, or with an id of null a folder. */
 type ListedObject = {
@@ -75,7 +76,7 @@ export function listing(deps: StorageDeps) {
       return {
         hasNext,
         ...(hasNext && last ? { nextCursor: cursorOf(last.key, last.moment ?? '') } : {}),
-        folders: page.filter(({ id }) => id === null).map(({ key }) => ({ name: key, key })),
+        folders: page.filter(({ id }) => id === null).map(({ key }) => ({ name: key, key: key.replace(/\/$/, '') })),
         objects: page
           .filter(({ id }) => id !== null)
           .map(({ moment: _, ...object }: Row) => ({ ...object, name: object.key })),
@@ -137,9 +138,7 @@ function text(body: Record<string, unknown>, name: string) {
 }
 
 function whole(body: Record<string, unknown>, name: string, least: number, otherwise: number) {
-  const value = body[name] ?? otherwise
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > 2 ** 31 - 2) {
-    throw invalidParameter(`Invalid Parameter ${name}`)
-  }
+  const value = wholeOf(body[name] ?? otherwise, least, 2 ** 31 - 2)
+  if (value === undefined) throw invalidParameter(`Invalid Parameter ${name}`)
   return value
 }

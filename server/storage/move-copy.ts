@@ -93,6 +93,7 @@ export function moveCopy(
   }
 
   async function refuseUnfit(version: string, file: NewObject, limit: number) {
+    if (!(await relies(file.bucket))) return
     for await (const _ of await inspectedFor(file, await bytes.read(version), limit));
   }
 

@@ -3,9 +3,9 @@ import type { Env } from '../http/claims.ts'
 import { jsonOf, object, placeOf, type StorageContext } from './authenticate.ts'
 import { invalidParameter, notSupported } from './errors.ts'
 import { isObjectName } from './names.ts'
-import type { StoredObject } from './object-rows.ts'
+import { infoRoutes } from './object-info.ts'
 import { serve } from './serve.ts'
-import { uploadIn } from './upload-body.ts'
+import { uploadIn, wordsIn } from './upload-body.ts'
 
 /**
  * `/object`: files by their names. What carries a key is asked under row level security; what is public carries none.
@@ -34,27 +34,16 @@ export function objectRoutes(routes: Hono<Env>, { store, context, told }: Storag
       const who = await context(c)
       const body = await jsonOf(c)
       const { from, to } = journeyIn(body)
-      const changes = body.copyMetadata === false ? changesIn(body.metadata) : undefined
-      const copied = await store.copy(who, from, to, { upsert: c.req.header('x-upsert') === 'true', changes })
+      const own = body.copyMetadata === false
+      const copied = await store.copy(who, from, to, {
+        upsert: c.req.header('x-upsert') === 'true',
+        ...(own ? { changes: changesIn(body.metadata), words: wordsIn(c.req.header('x-metadata')) } : {}),
+      })
       return c.json({ ...copied, Id: copied.id, Key: `${to.bucket}/${to.name}` })
     }),
   )
 
-  routes.get(
-    `/object/info/public/${object}`,
-    told(async (c) => {
-      const { bucket, name } = placeOf(c)
-      return c.json(infoOf(await store.publicHead(bucket, name)))
-    }),
-  )
-  const info = told(async (c) => {
-    const { bucket, name } = placeOf(c)
-    const who = await context(c)
-    await store.buckets.known(bucket)
-    return c.json(infoOf(await store.head(who, bucket, name)))
-  })
-  routes.get(`/object/info/authenticated/${object}`, info)
-  routes.get(`/object/info/${object}`, info)
+  infoRoutes(routes, { store, context, told })
 
   routes.get(
     `/object/public/${object}`,
@@ -109,25 +98,6 @@ export function objectRoutes(routes: Hono<Env>, { store, context, told }: Storag
       return c.json(await store.remove(who, c.req.param('bucket')!, names.filter(isObjectName)))
     }),
   )
-}
-
-/** A file as `info` tells of it. */
-function infoOf({ metadata, user_metadata: words, ...row }: StoredObject) {
-  return {
-    id: row.id,
-    name: row.name,
-    version: row.version,
-    bucket_id: row.bucket_id,
-    size: metadata.size,
-    content_type: metadata.mimetype,
-    cache_control: metadata.cacheControl,
-    content_encoding: metadata.contentEncoding ?? null,
-    etag: metadata.eTag,
-    metadata: words ?? {},
-    last_modified: metadata.lastModified,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  }
 }
 
 function journeyIn(body: Record<string, unknown>) {

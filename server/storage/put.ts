@@ -53,9 +53,12 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
     return (await allowanceFor(context, file)).limit
   }
 
-  /** A body on its way to be kept; what it claims to be is held against it where somebody relies on that. */
+  /**
+   * A body on its way to be kept: held against what it claims to be, and a picture's place taken out of it, where
+   * somebody relies on types; elsewhere as it came, as there.
+   */
   async function inspectedFor(file: NewObject, body: AsyncIterable<Uint8Array>, limit: number) {
-    return inspected((await relies(file.bucket)) ? file : { ...file, type: undefined }, body, limit)
+    return (await relies(file.bucket)) ? inspected(file, body, limit) : body
   }
 
   /** True where the types in a bucket are believed: all of them, or where it lists what it takes. */

@@ -5,12 +5,13 @@ import type { Env } from '../http/claims.ts'
 import type { Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Settings } from '../supabase-config.ts'
+import { absentRoutes } from './absent-routes.ts'
 import { answeringErrors, authenticate } from './authenticate.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 import { bucketRoutes } from './bucket-routes.ts'
 import { noSuchRoute } from './errors.ts'
+import { healthRoutes } from './health-routes.ts'
 import { imageRoutes } from './images/routes.ts'
-
 import { objectRoutes } from './object-routes.ts'
 import { objects } from './objects.ts'
 import type { AccessKeys } from './s3/keys.ts'
@@ -39,6 +40,8 @@ export function storageRoutes({ database, bytes, tokens, settings, secret, s3Key
   const store = objects({ database, bytes, fileSizeLimit, bytesLeft, checkTypes, log })
   const handling = { store, signed: signatures(secret), context: authenticate(tokens), told: answeringErrors(log) }
   const routes = new Hono<Env>()
+  healthRoutes(routes, handling, { database })
+  absentRoutes(routes, handling)
   bucketRoutes(routes, handling)
   // what begins with a word of the protocol goes before the names of buckets
   signRoutes(routes, { ...handling, recheck: settings.storage.recheckSigned })

@@ -201,9 +201,11 @@ begin
       version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata
     returning o.id into keep_object.id;
   else
-    insert into storage.objects as o (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-    values (bucket, object, storage.owner_of(person), person, key, keep_object.metadata, keep_object.user_metadata)
-    returning o.id into keep_object.id;
+    -- nothing is returned: who may add a file need not be allowed to see it
+    keep_object.id := pg_catalog.gen_random_uuid();
+    insert into storage.objects as o (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values (keep_object.id, bucket, object, storage.owner_of(person), person, key, keep_object.metadata,
+      keep_object.user_metadata);
   end if;
 end
 $$;

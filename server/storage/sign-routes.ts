@@ -4,6 +4,7 @@ import { jsonOf, object, placeOf, type StorageContext } from './authenticate.ts'
 import { serviceContext } from './deps.ts'
 import { invalidParameter } from './errors.ts'
 import { isObjectName } from './names.ts'
+import { wholeOf } from './numbers.ts'
 import { serve } from './serve.ts'
 import { signsAddresses } from './sign-address.ts'
 import { contextOfGrant } from './signatures.ts'
@@ -99,9 +100,9 @@ export function signRoutes(
 }
 
 function secondsIn({ expiresIn }: Record<string, unknown>) {
-  if (typeof expiresIn === 'number' && Number.isInteger(expiresIn) && expiresIn >= 1 && expiresIn < 2 ** 31)
-    return expiresIn
-  throw invalidParameter('Invalid Parameter expiresIn')
+  const seconds = wholeOf(expiresIn, 1)
+  if (seconds === undefined) throw invalidParameter('Invalid Parameter expiresIn')
+  return seconds
 }
 
 function pathsIn({ paths }: Record<string, unknown>): string[] {

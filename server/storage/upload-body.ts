@@ -22,7 +22,7 @@ export async function uploadIn(c: Context<Env>): Promise<UploadBody> {
     type,
     cacheControl: headers['cache-control'],
     contentEncoding: contentEncodingOf(headers['content-encoding']),
-    metadata: headers['x-metadata'] ? wordsIn(Buffer.from(headers['x-metadata'], 'base64').toString('utf8')) : null,
+    metadata: wordsIn(headers['x-metadata']),
     length: length === undefined ? undefined : Number(length),
     body: fileOf(c),
   }
@@ -47,36 +47,58 @@ const limits = { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100,
 /** Bytes of a form until its file begins: all those fields, and their heads. */
 const mostBeforeFile = 2 << 20
 
-/** Fields up to the file (RFC 7578); what stands behind it is not read for its sense. */
-async function formIn(body: AsyncIterable<Uint8Array>, type: string): Promise<UploadBody> {
+/** A form's file, and the fields before it, in their order; what stands behind it is not read for its sense. */
+type FormBody = {
+  fields: [name: string, value: string][]
+  /** The type and name that the file itself brings. */
+  type: string
+  filename: string
+  body: AsyncIterable<Uint8Array>
+}
+
+async function formIn(incoming: AsyncIterable<Uint8Array>, header: string): Promise<UploadBody> {
+  const { fields: told, type, body, giveUp } = await formOf(incoming, header)
+  const fields = new Map(told)
+  const seconds = fields.get('cacheControl')
+  try {
+    return {
+      type,
+      cacheControl: seconds && (/^\d+$/.test(seconds) ? `max-age=${seconds}` : seconds),
+      contentEncoding: contentEncodingOf(fields.get('contentEncoding')),
+      metadata: fields.has('metadata') ? jsonIn(fields.get('metadata')!) : null,
+      body,
+    }
+  } catch (refused) {
+    await giveUp()
+    throw refused
+  }
+}
+
+/** Fields up to the file (RFC 7578). `giveUp` reads the rest for nothing, so that a refusal is heard. */
+export async function formOf(
+  body: AsyncIterable<Uint8Array>,
+  type: string,
+): Promise<FormBody & { giveUp: () => Promise<void> }> {
   const { Busboy } = await import('@fastify/busboy')
   return new Promise((tell, fail) => {
     const refuse = () => fail(invalidRequest('The form is damaged.'))
-    const fields = new Map<string, string>()
+    const fields: FormBody['fields'] = []
     let form: InstanceType<typeof Busboy>
     try {
       form = new Busboy({ headers: { 'content-type': type }, limits })
     } catch {
       return refuse()
     }
-    form.on('field', (name, value) => fields.set(name, value))
+    form.on('field', (name, value) => fields.push([name, value]))
     let begun = false
-    form.on('file', (_name, file, _filename, _encoding, type) => {
+    form.on('file', (_name, file, filename, _encoding, type) => {
       begun = true
       const feeding = feed.catch((error: Error) => file.destroy(error))
-      try {
-        const seconds = fields.get('cacheControl')
-        tell({
-          type,
-          cacheControl: seconds && (/^\d+$/.test(seconds) ? `max-age=${seconds}` : seconds),
-          contentEncoding: contentEncodingOf(fields.get('contentEncoding')),
-          metadata: fields.has('metadata') ? wordsIn(fields.get('metadata')!) : null,
-          body: file,
-        })
-      } catch (refused) {
+      const giveUp = async () => {
         file.resume()
-        void feeding.then(() => fail(refused))
+        await feeding
       }
+      tell({ fields: [...fields], type, filename, body: file, giveUp })
     })
     form.on('error', refuse)
     form.on('finish', () => fail(invalidRequest('No file provided')))
@@ -106,7 +128,11 @@ async function pour(body: AsyncIterable<Uint8Array>, form: NodeJS.WritableStream
   form.end()
 }
 
-function wordsIn(text: string): Record<string, unknown> {
+/** The uploader's own words in the header `x-metadata`: JSON in base64. */
+export const wordsIn = (header: string | undefined) =>
+  header ? jsonIn(Buffer.from(header, 'base64').toString('utf8')) : null
+
+function jsonIn(text: string): Record<string, unknown> {
   try {
     const words = JSON.parse(text) as unknown
     if (typeof words === 'object' && words !== null && !Array.isArray(words)) return words as Record<string, unknown>

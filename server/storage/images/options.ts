@@ -6,7 +6,7 @@ export type ImageOptions = {
   height?: number
   /** Fill the box and cut what projects; fit into it; or take its shape. */
   resize: 'cover' | 'contain' | 'fill'
-  quality: number
+  quality?: number
   /** Without one, the best that the caller accepts. */
   format?: 'origin' | 'avif' | 'webp'
 }
@@ -21,13 +21,14 @@ const formats = ['origin', 'avif', 'webp'] as const
 export function wantedOf(given: Record<string, string | undefined>): ImageOptions {
   const width = numberOf('width', given.width, 0, Number.MAX_SAFE_INTEGER)
   const height = numberOf('height', given.height, 0, Number.MAX_SAFE_INTEGER)
+  const quality = numberOf('quality', given.quality, 20, 100)
   const format = oneOf('format', given.format, formats)
   return {
     // nought is as if nothing were said
     ...(width ? { width: Math.min(width, largest) } : {}),
     ...(height ? { height: Math.min(height, largest) } : {}),
     resize: oneOf('resize', given.resize, resizes) ?? 'cover',
-    quality: numberOf('quality', given.quality, 20, 100) ?? 80,
+    ...(quality ? { quality } : {}),
     ...(format ? { format } : {}),
   }
 }
@@ -35,11 +36,27 @@ export function wantedOf(given: Record<string, string | undefined>): ImageOption
 /** As they stand in a signed address: `width:100,resize:cover`. */
 export function textOfWanted({ width, height, resize, quality, format }: ImageOptions): string {
   const sized = width || height
-  const parts = { height, width, resize: sized ? resize : undefined, quality, format }
-  return Object.entries(parts)
+  return textOf({ height, width, resize: sized ? resize : undefined, quality, format })
+}
+
+const textOf = (parts: Record<string, string | number | undefined>) =>
+  Object.entries(parts)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}:${value}`)
     .join(',')
+
+const resizingTypes = { cover: 'fill', contain: 'fit', fill: 'force' } as const
+
+/** As the header `x-transformations` tells them, in the words of imgproxy, which renders for the original. */
+export function transformationsIn({ width, height, resize, quality, format }: ImageOptions): string {
+  const sized = width || height
+  return textOf({
+    height,
+    width,
+    resizing_type: sized ? resizingTypes[resize] : undefined,
+    quality,
+    format: format === 'origin' ? undefined : format,
+  })
 }
 
 export function wantedOfText(text: string): ImageOptions {

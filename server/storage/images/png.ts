@@ -46,3 +46,18 @@ function* exif(head: Buffer, chunk: Buffer) {
   yield head
   yield chunk
 }
+
+/** Puts the sums of a PNG's chunks right, in place. True where one was wrong. */
+export function mendSums(png: Buffer): boolean {
+  if (png.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') return false
+  let mended = false
+  for (let at = 8; at + 12 <= png.length; ) {
+    const end = at + 8 + png.readUInt32BE(at)
+    if (end + 4 > png.length) return mended
+    const sum = crc32(png.subarray(at + 4, end))
+    mended ||= png.readUInt32BE(end) !== sum
+    png.writeUInt32BE(sum, end)
+    at = end + 4
+  }
+  return mended
+}

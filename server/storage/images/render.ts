@@ -6,11 +6,13 @@ import type { ByteRange } from '../blobs/blob-store.ts'
 import { refusedImage, tooManyImages } from '../errors.ts'
 import { headSize, isSmall } from './cost.ts'
 import { type Format, formatFor, type ImageOptions } from './options.ts'
+import { mendSums } from './png.ts'
 
 /** The largest image that is worked on, as Supabase has it: 25 MB and 50 megapixels. */
 export const largestInput = 25 * 1024 * 1024
 const mostPixels = 50_000_000
 const seconds = 10
+const usualQuality = 80
 
 /** A picture as somebody wants it. */
 type RenderJob = {
@@ -48,13 +50,24 @@ async function made({ open, wanted, accept }: RenderJob): Promise<Buffer> {
   // read only when it is this picture's turn: of those that wait none is in memory
   const bytes = await wholeImage(await open())
   const format = formatFor(sourceOf(bytes) ?? '', wanted, accept)
-  const { default: sharp } = await loaded()
+  await loaded()
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, autoOrient: true })
-    return await encoded(sized(image, wanted), wanted.quality, format).timeout({ seconds }).toBuffer()
+    return await madeOf(bytes, wanted, format).catch((failed: unknown) => {
+      // a browser shows it, and so does the original
+      if (!mendSums(bytes)) throw failed
+      return madeOf(bytes, wanted, format)
+    })
   } catch (failed) {
     throw refusedImage(failed instanceof Error && /timeout/i.test(failed.message) ? tooLong : invalid)
   }
+}
+
+async function madeOf(bytes: Buffer, wanted: ImageOptions, format: Format): Promise<Buffer> {
+  const { default: sharp } = await loaded()
+  const image = sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, autoOrient: true })
+  return encoded(sized(image, wanted), wanted.quality ?? usualQuality, format)
+    .timeout({ seconds })
+    .toBuffer()
 }
 
 async function isMadeSoon({ open, size, wanted, accept }: RenderJob): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { StoredObject } from '../object-rows.ts'
 import { dispositionOf, holdingHeaders, printable } from '../serve.ts'
 import { contextOfGrant } from '../signatures.ts'
 import { openCache } from './cache.ts'
-import { formatFor, type ImageOptions, textOfWanted, wantedOf, wantedOfText } from './options.ts'
+import { formatFor, type ImageOptions, textOfWanted, transformationsIn, wantedOf, wantedOfText } from './options.ts'
 import { largestInput, openRenderer, sourceOf } from './render.ts'
 
 type ImageDeps = StorageContext & {
@@ -81,11 +81,12 @@ function headersOf(c: Context<Env>, object: StoredObject, wanted: ImageOptions):
   const etag = createHash('sha256')
     .update(keyOf(c, object, wanted))
     .digest('base64url')
+  const transformations = transformationsIn(wanted)
   return {
     etag: `"${etag}"`,
     'cache-control': printable(object.metadata.cacheControl ?? 'no-cache'),
     'last-modified': new Date(object.metadata.lastModified).toUTCString(),
-    'x-transformations': textOfWanted(wanted),
+    ...(transformations ? { 'x-transformations': transformations } : {}),
     vary: 'accept',
   }
 }

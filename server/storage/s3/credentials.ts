@@ -4,22 +4,22 @@ import { type Env, requestContextOf } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { RequestContext } from '../../postgres/pipelined-query.ts'
 import type { AccessKeys } from './keys.ts'
-import { isSigned, type Signable, type Signature, signingKey } from './signature.ts'
+import { type Signature, signingKey } from './signature.ts'
 
 /**
- * Returns the caller, once the signature holds. With a session token the secret is the anon key and the token says who
+ * Returns the caller, once the signature holds by the key that is made of their secret. With a session token the secret is the anon key and the token says who
  * it is, so row level security decides as everywhere; with the operator's pair it is the service role.
  */
 export async function whoAsks(
   c: Context<Env>,
-  request: Signable,
-  given: Signature,
+  given: Pick<Signature, 'token' | 'accessKeyId' | 'scope'>,
+  holds: (key: Buffer) => boolean,
   { tokens, keys }: { tokens: Pick<Tokens, 'verify' | 'anonKey'>; keys: AccessKeys },
 ): Promise<{ context: RequestContext; key: Buffer }> {
   if (given.token === undefined && given.accessKeyId !== keys.accessKeyId)
     throw new Refusal(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
   const key = signingKey(given.token === undefined ? keys.secretAccessKey : tokens.anonKey, given.scope)
-  if (!isSigned(request, given, key))
+  if (!holds(key))
     throw new Refusal(
       403,
       'SignatureDoesNotMatch',

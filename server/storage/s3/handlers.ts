@@ -43,7 +43,7 @@ export function s3Handlers(deps: S3HandlerDeps) {
     const [inParts, copies] = [query.has('uploadId'), headers['x-amz-copy-source'] !== undefined]
     if (method === 'HEAD') return objects.head
     if (method === 'DELETE') return inParts ? multipart.abort : objects.remove
-    if (method === 'GET') return inParts ? multipart.parts : objects.get
+    if (method === 'GET') return inParts ? multipart.parts : query.has('tagging') ? objects.tagging : objects.get
     if (method === 'POST') return query.has('uploads') ? multipart.create : inParts ? multipart.complete : undefined
     if (inParts || query.has('partNumber')) return copies ? multipart.partCopy : multipart.part
     return copies ? objects.copy : objects.put
@@ -64,8 +64,12 @@ export function s3Handlers(deps: S3HandlerDeps) {
 const foreign =
   /^(acl|policy|policyStatus|tagging|lifecycle|cors|website|logging|notification|replication|encryption|object-lock|retention|legal-hold|torrent|restore|select|versions|attributes|accelerate|requestPayment|inventory|metrics|analytics|ownershipControls|publicAccessBlock|intelligent-tiering)$/
 
-function refuseForeign({ query, method }: S3Request) {
-  const asked = [...query.keys()].find((name) => foreign.test(name) || (name === 'versioning' && method === 'PUT'))
+function refuseForeign({ query, method, key }: S3Request) {
+  const asked = [...query.keys()].find((name) => {
+    // whoever asks for the tags of an object is told that it has none
+    if (name === 'tagging' && method === 'GET' && key !== '') return false
+    return foreign.test(name) || (name === 'versioning' && method === 'PUT')
+  })
   if (asked)
     throw new Refusal(
       501,

@@ -8,6 +8,7 @@ import { serve } from '../serve.ts'
 import { empty, type Ready, type S3Response, xmlAnswer } from './answers.ts'
 import { copySourceOf, isSame, refuseUnless } from './conditions.ts'
 import type { S3Request } from './request.ts'
+import { inHeader, wishesIn } from './response-headers.ts'
 import { readXml } from './xml.ts'
 
 /** The S3 handlers of single objects. Row level security decides, as for everybody who comes by HTTP. */
@@ -18,17 +19,20 @@ export function objectHandlers({ objects }: { objects: Objects }) {
     for (const [name, value] of Object.entries(object.user_metadata ?? {})) {
       if (/^[\w-]{1,100}$/.test(name) && !isNested(value)) c.header(`x-amz-meta-${name}`, inHeader(value))
     }
-    const disposition = query.get('response-content-disposition')
-    const named = /^attachment\b/i.test(disposition ?? '') ? { 'content-disposition': inHeader(disposition) } : {}
-    const mimetype = query.get('response-content-type') ?? object.metadata.mimetype
-    const cacheControl = query.get('response-cache-control') ?? object.metadata.cacheControl
-    const shown = { ...object, metadata: { ...object.metadata, mimetype, cacheControl } }
-    return { ready: await serve(c, objects, shown, named) }
+    const { metadata, headers } = wishesIn(query, object.metadata)
+    return { ready: await serve(c, objects, { ...object, metadata }, headers) }
+  }
+
+  /** Nothing here has tags; who asks for those of an object must be able to see it. */
+  async function tagging({ context, bucket, key }: S3Request): Promise<S3Response> {
+    await objects.readable(context, bucket, key)
+    return xmlAnswer('Tagging', { TagSet: '' })
   }
 
   return {
     get,
     head: get,
+    tagging,
 
     async put(request: S3Request): Promise<S3Response> {
       const { context, headers } = request
@@ -111,7 +115,7 @@ export const lengthOf = ({ headers }: Pick<S3Request, 'headers'>) =>
   Number(headers['x-amz-decoded-content-length'] ?? headers['content-length']) || 0
 
 /** Reads the object that a request makes. */
-export function newObject({ bucket, key, headers }: S3Request): NewObject {
+export function newObject({ bucket, key, headers }: Pick<S3Request, 'bucket' | 'key' | 'headers'>): NewObject {
   const said = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
   const named = headers['content-encoding']?.split(',').map((one) => one.trim())
   const encoding = contentEncodingOf(named?.filter((one) => one !== 'aws-chunked').join(', '))
@@ -136,7 +140,3 @@ function isName(key: string) {
 }
 
 const isNested = (value: unknown) => typeof value === 'object'
-const inHeader = (value: unknown) =>
-  String(value)
-    .replace(/[^\x20-\x7e]/g, '')
-    .slice(0, 2048)

@@ -7,14 +7,16 @@ import type { Database } from '../../postgres/database.ts'
 import type { Objects } from '../objects.ts'
 import { bodyOf, fileOf } from '../upload-body.ts'
 import type { Uploads } from '../uploads.ts'
+import type { S3Response } from './answers.ts'
 import { checkedBody, wholeText } from './body.ts'
 import { whoAsks } from './credentials.ts'
 import { answerS3Error } from './errors.ts'
 import { s3Handlers } from './handlers.ts'
 import type { AccessKeys } from './keys.ts'
+import { isForm, postForm } from './post-form.ts'
 import { addressOf, type S3Request } from './request.ts'
 import { targetOf } from './session-token.ts'
-import { type Signable, signatureOf } from './signature.ts'
+import { isSigned, type Signable, signatureOf } from './signature.ts'
 
 type S3Deps = {
   database: Pick<Database, 'asUser'>
@@ -35,19 +37,15 @@ export function s3Handler(deps: S3Deps) {
   async function answer(c: Context<Env>): Promise<Response> {
     const signable: Signable = { method: c.req.method, target: targetOf(c), headers: headersOf(c) }
     const address = addressOf(signable.target)
+    if (isForm(signable, address)) return written(c, await postForm(c, address.bucket, { ...deps, now }))
     const given = signatureOf(signable, now().getTime())
-    const { context, key } = await whoAsks(c, signable, given, { tokens, keys })
+    const { context, key } = await whoAsks(c, given, (key) => isSigned(signable, given, key), { tokens, keys })
     const checked = (bytes: AsyncIterable<Uint8Array>) => checkedBody(bytes, { headers: signable.headers, given, key })
     const body = () => checked(fileOf(c))
     const text = () => wholeText(checked(bodyOf(c)), 2 << 20)
     const request: S3Request = { ...signable, ...address, c, context, body, text }
     const answer = await deedFor(request)(request)
-    if ('ready' in answer) return answer.ready
-    const { status, headers, body: content } = answer
-    return c.body(content as string, status as ContentfulStatusCode, {
-      'access-control-expose-headers': exposed,
-      ...headers,
-    })
+    return 'ready' in answer ? answer.ready : written(c, answer)
   }
 
   return async (c: Context<Env>): Promise<Response> => {
@@ -60,6 +58,9 @@ export function s3Handler(deps: S3Deps) {
     }
   }
 }
+
+const written = (c: Context<Env>, { status, headers, body }: S3Response) =>
+  c.body(body as string, status as ContentfulStatusCode, { 'access-control-expose-headers': exposed, ...headers })
 
 /** The response headers that a page may read: without an ETag it cannot complete an upload in parts. */
 const exposed = 'ETag, Content-Range, Location, X-Amz-Bucket-Region'

@@ -85,7 +85,7 @@ function inQuery({ target, headers }: Signable): Signature {
   }
 }
 
-function credentialOf(text: string) {
+export function credentialOf(text: string) {
   const [, accessKeyId, scope] = /^(.+)\/(\d{8}\/[^/]+\/s3\/aws4_request)$/.exec(text) ?? []
   if (!accessKeyId || !scope) throw malformed('The credential must be <key>/<date>/<region>/s3/aws4_request.')
   return { accessKeyId, scope }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Env } from '../../http/claims.ts'
 import type { Log } from '../../log.ts'
-import { storageRefusal } from '../errors.ts'
+import { storageRefusal, tooLargeWords } from '../errors.ts'
 import { exposed, version } from './headers.ts'
 
 /** An error with its true status and its words alone, as the original answers this protocol. */
@@ -11,9 +11,12 @@ export const answeringErrors = (log: Log, work: (c: Context<Env>) => Promise<Res
     return await work(c)
   } catch (error) {
     const { status, message, headers } = storageRefusal(error, log)
-    return answer(c, status === 544 ? 503 : status, headers, message)
+    return answer(c, status === 544 ? 503 : status, headers, message === tooLargeWords ? exceeded : message)
   }
 }
+
+/** The words of the original's library, which end their line. */
+const exceeded = 'Maximum size exceeded\n'
 
 export function answer(
   c: Context<Env>,

@@ -42,8 +42,9 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
       upload.length ?? (await objects.mayPut(asking.context, { ...file, length: upload.size, counted: true }))
     const space = await objects.spaceFor(asking.context, file)
     const left = Math.min(most - upload.size, space)
-    const refusal = space === left ? noSpaceLeft : tooLarge
-    if (Number(requestHeaders(c)['content-length'] ?? 0) > left) throw refusal()
+    const refusal = space < most - upload.size ? noSpaceLeft : tooLarge
+    if (Number(requestHeaders(c)['content-length'] ?? 0) > left)
+      throw refusal === tooLarge ? tooLarge("upload's size exceeded\n") : refusal()
     const written = await uploads.write(untilBroken(fileOf(c)), left, false, refusal)
     const size = upload.size + written.size
     if (size === upload.length) {
