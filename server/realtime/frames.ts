@@ -17,7 +17,7 @@ export type PhoenixMessage = {
 }
 
 /** The content of a broadcast: the JSON text of a whole payload, or an event with bytes. */
-export type BroadcastPayload = { body: string } | { event: string; bytes: Buffer }
+export type BroadcastPayload = { body: string } | { event: string; bytes: Buffer; meta?: Record<string, unknown> }
 
 /** Bytes of what is told, without its frame. */
 export const sizeOf = (spoken: BroadcastPayload) =>
@@ -56,10 +56,10 @@ export function encode(version: Version, { joinRef, ref, topic, event, payload }
 export function broadcastFrame(version: Version, topic: string, spoken: BroadcastPayload): Buffer | undefined {
   if ('body' in spoken) return wordFrame(version, topic, 'broadcast', spoken.body)
   if (version === '1.0.0') return undefined
-  const names = [Buffer.from(topic), Buffer.from(spoken.event)]
+  const names = [topic, spoken.event, spoken.meta ? JSON.stringify(spoken.meta) : ''].map((text) => Buffer.from(text))
   const lengths = names.map(({ length }) => length)
   if (lengths.some((length) => length > 255)) return undefined
-  const sizes = Buffer.from([broadcast, ...lengths, 0, 0])
+  const sizes = Buffer.from([broadcast, ...lengths, 0])
   return webSocketFrame(Buffer.concat([sizes, ...names, spoken.bytes]), true)
 }
 

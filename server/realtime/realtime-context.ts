@@ -1,5 +1,5 @@
 import { type AccessCheck, onSocket } from '../access-check/access-check.ts'
-import type { Claims, Verify } from '../http/claims.ts'
+import { type Claims, namesRole, type Verify } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 import type { Changes } from './changes/changes.ts'
@@ -63,3 +63,12 @@ export async function enter(
 
 export const mayNotRead = (topic: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
+
+/** The same keeper, who lets nobody in whose token names no role: elsewhere such a one is a guest. */
+export const withRole =
+  (verify: Verify): Verify =>
+  async (token) => {
+    const claims = await verify(token)
+    if (namesRole(claims)) return claims
+    throw new Refusal(401, 'InvalidJWTToken', 'Fields `role` and `exp` are required in JWT')
+  }

@@ -13,7 +13,7 @@ import { readsSnapshots } from './commit-visibility.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { broadcastBody } from './frames.ts'
 import { openPresence } from './presence/presence.ts'
-import type { RealtimeContext } from './realtime-context.ts'
+import { type RealtimeContext, withRole } from './realtime-context.ts'
 import { openReplication } from './replication.ts'
 import { readsAllRights, readsRights } from './rights.ts'
 import { broadcastRoutes } from './routes.ts'
@@ -93,8 +93,10 @@ export function realtime({
       },
       message(row) {
         if (row.private && row.topic === doorTopic) return accessCheck.hear(row.payload)
-        const body = broadcastBody(row.event, row.payload, { id: row.id })
-        topics.tell(row.topic, row.private, { body }, { id: row.id })
+        const { event, payload, bytes } = row
+        const meta = { id: row.id }
+        const spoken = bytes ? { event, bytes, meta } : { body: broadcastBody(event, payload, meta) }
+        topics.tell(row.topic, row.private, spoken, meta)
         heard()
       },
       wants: changes.wants,
@@ -112,7 +114,7 @@ export function realtime({
     presence,
     changes,
     pastOf: readsPast(query),
-    verify: tokens.verify,
+    verify: withRole(tokens.verify),
     accessCheck,
     rightsOf: readsRights({ database, log }),
     rightsOn: readsAllRights({ database: { query: concurrencyLimit(query, settledAtOnce) }, log }),

@@ -89,7 +89,7 @@ test('the last messages of a topic are for who may read it, oldest first, and no
   const past = async (sub: string, since: number, limit = 25) => {
     const context = { role: 'authenticated', claims: JSON.stringify({ sub }) }
     return (await readsPast(database.query)(context, 'here', { since, limit })).map(
-      ({ payload }) => JSON.parse(payload).n,
+      ({ said }) => JSON.parse('payload' in said ? said.payload : '{}').n,
     )
   }
   const last = (count: number) => Array.from({ length: count }, (_, n) => 31 - count + n)

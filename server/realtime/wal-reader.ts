@@ -3,8 +3,8 @@ import { type Change, changeOf, type LogMessage } from './changes/change.ts'
 import { holdUntilVisible } from './commit-visibility.ts'
 import { textPlugin } from './text-plugin.ts'
 
-/** A row of `realtime.messages` that everyone with the right to it can see. `payload` is JSON text. */
-type BroadcastRow = { id: string; topic: string; event: string; payload: string; private: boolean }
+/** A row of `realtime.messages` that everyone with the right to it can see. `payload` is JSON text, unless it is bytes. */
+type BroadcastRow = { id: string; topic: string; event: string; payload: string; bytes?: Buffer; private: boolean }
 
 /** A listener to the log. */
 export type WalListener = {
@@ -30,7 +30,8 @@ const publications = ['supabase_realtime_messages_publication', 'supabase_realti
 const pingEvery = 10_000
 const deafAfter = 35_000
 // values are read as text, so it must not depend on whose server this is
-const notation = '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c extra_float_digits=1'
+const notation =
+  '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c extra_float_digits=1 -c bytea_output=hex'
 
 /**
  * Reads the write-ahead log, in the order of its commits, through a temporary slot: nothing stays behind when
@@ -128,9 +129,11 @@ function rowOf({
   topic,
   event,
   payload,
+  binary_payload: hex,
   private: isPrivate,
   extension,
 }: Record<string, string | null | undefined>) {
   if (extension !== 'broadcast' || !event) return undefined
-  return { id: id!, topic: topic!, event, payload: payload ?? 'null', private: isPrivate === 't' }
+  const row = { id: id!, topic: topic!, event, payload: payload ?? 'null', private: isPrivate === 't' }
+  return typeof hex === 'string' ? { ...row, bytes: Buffer.from(hex.slice('\\x'.length), 'hex') } : row
 }

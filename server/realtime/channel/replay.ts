@@ -7,7 +7,7 @@ import type { Listener } from '../topics.ts'
 /** The past that a channel asks for: at most `limit` of the last messages, from `since`, in milliseconds. */
 type Replay = { since: number; limit: number }
 
-type Past = { id: string; event: string; payload: string }[]
+type Past = { id: string; event: string; said: { payload: string } | { bytes: Buffer } }[]
 
 /** Reads the last messages of a topic, as far as whoever asks may read them; oldest first. */
 export type ReadsPast = (context: RequestContext, topic: string, replay: Replay) => Promise<Past>
@@ -33,15 +33,15 @@ export const readsPast =
     const rows = await query(
       { ...context, timeout: '5s' },
       {
-        text: 'select id, event, payload from realtime.replay($1, $2, $3)',
+        text: 'select id, event, payload, bytes from realtime.replay($1, $2, $3)',
         values: [topic, String(since), String(limit)],
         repeatable: true,
       },
     )
-    return rows.map(([id, event, payload]) => ({
+    return rows.map(([id, event, payload, bytes]) => ({
       id: String(id),
       event: String(event),
-      payload: payload ? String(payload) : 'null',
+      said: bytes ? { bytes: Buffer.from(String(bytes), 'base64') } : { payload: payload ? String(payload) : 'null' },
     }))
   }
 
@@ -66,9 +66,10 @@ export function heldBack({ version, write }: Listener) {
     },
     release(topic: string, past: Past) {
       if (past.length > 0) told = new Set(past.map(({ id }) => id))
-      for (const { id, event, payload } of past) {
-        const body = broadcastBody(event, payload, { replayed: true, id })
-        const frame = broadcastFrame(version, `realtime:${topic}`, { body })
+      for (const { id, event, said } of past) {
+        const meta = { replayed: true, id }
+        const spoken = 'bytes' in said ? { event, ...said, meta } : { body: broadcastBody(event, said.payload, meta) }
+        const frame = broadcastFrame(version, `realtime:${topic}`, spoken)
         if (frame) write(frame)
       }
       const meanwhile = waiting ?? []
