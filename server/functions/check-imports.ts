@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { init, parse } from 'es-module-lexer'
 import { StartRefused } from '../config.ts'
 import type { Settings } from '../supabase-config.ts'
-import { type ImportMap, importedAs, importMapOf } from './imports.ts'
+import { entryOf, type ImportMap, importedAs, importMapOf } from './imports.ts'
 
 /**
  * Refuses a folder one of whose functions imports what is not here, with the file and the line, so that it is told at
@@ -16,8 +16,8 @@ export async function checkFunctions(supabaseDir: string, { each }: Settings['fu
   if (!existsSync(dir)) return
   await init
   for (const name of readdirSync(dir)) {
-    const entry = join(dir, name, 'index.ts')
-    const { enabled = true, importMap } = each[name] ?? {}
+    const { enabled = true, importMap, entrypoint } = each[name] ?? {}
+    const entry = entryOf(supabaseDir, name, entrypoint)
     if (!enabled || !existsSync(entry)) continue
     checkFile(pathToFileURL(entry).href, importMapOf(join(dir, name), importMap), {
       name,

@@ -49,6 +49,8 @@ beforeAll(async () => {
     `${toml}\n[server.functions]\nreach = ["${at(neighbour)}"]
 [server.functions.body_limit]\nlarge = "3MiB"`,
   )
+  mkdirSync(join(supabaseDir, 'functions'))
+  writeFileSync(join(supabaseDir, 'functions', '.env'), '# theirs\nFROM_FILE="a file"\nSUPABASE_URL=http://elsewhere\n')
   for (const [name, source] of Object.entries(sources)) {
     mkdirSync(join(supabaseDir, 'functions', name), { recursive: true })
     writeFileSync(join(supabaseDir, 'functions', name, 'index.ts'), source)
@@ -161,7 +163,7 @@ describe('who asks', () => {
 
 describe('a function', () => {
   test('knows of the environment only what it is given', async () => {
-    const names = ['GREETING', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_URL']
+    const names = ['FROM_FILE', 'GREETING', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_URL']
     const { data } = await invoke('environment')
     expect(data).toEqual({ names, own: names, url, greeting: 'good day', home: null })
   })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Context, Hono } from 'hono'
 import type { Tokens } from '../auth/sessions/tokens.ts'
@@ -9,7 +9,7 @@ import { Refusal, refusalOf } from '../http/errors.ts'
 import { atMost, openFairQueue } from '../http/fair-queue.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../supabase-config.ts'
-import { importMapOf } from './imports.ts'
+import { entryOf, importMapOf } from './imports.ts'
 import type { Outcome } from './post-request.ts'
 import { openThread, type Thread } from './thread.ts'
 
@@ -59,8 +59,8 @@ export function functionRoutes({
 
   async function answer(c: Context<Env>) {
     const name = c.req.param('name')!
-    const path = join(supabaseDir, 'functions', name, 'index.ts')
-    const { enabled = true, verifyJwt = true } = settings.functions.each[name] ?? {}
+    const { enabled = true, verifyJwt = true, entrypoint } = settings.functions.each[name] ?? {}
+    const path = entryOf(supabaseDir, name, entrypoint)
     if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(name) || !enabled || !existsSync(path)) throw unknown()
     // fetch has no word for it, so no function can be given such a request
     if (c.req.method === 'TRACE') throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed')
@@ -97,7 +97,7 @@ export function functionRoutes({
       entry: pathToFileURL(path).href,
       env,
       reach: settings.functions.reach,
-      imports: importMapOf(dirname(path), settings.functions.each[name]?.importMap),
+      imports: importMapOf(join(supabaseDir, 'functions', name), settings.functions.each[name]?.importMap),
       limit,
       cpu,
       bodyLimit: bodyLimitOf(name),
