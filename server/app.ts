@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono'
 import { admits, checkAccess } from './access-check/middleware.ts'
 import { authRoutes } from './auth/routes.ts'
 import { forAudience } from './http/audience.ts'
-import { type Env, tokenIn } from './http/claims.ts'
-import { cors } from './http/cors.ts'
+import type { Env } from './http/claims.ts'
+import { cors, corsAmong } from './http/cors.ts'
 import { refusalOf } from './http/errors.ts'
 import { openPreviews } from './http/link-previews.ts'
 import { staticRoutes } from './http/static.ts'
@@ -13,7 +13,7 @@ import { limitRequests } from './limits.ts'
 import { mailRoutes } from './mail/mail.ts'
 import type { Database } from './postgres/database.ts'
 import { straightTo } from './rest/fast-path.ts'
-import type { RestRequest } from './rest/request.ts'
+import { identifyBy } from './rest/identify-by.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
 import { routesTo } from './rest/routes.ts'
 import type { Services } from './services.ts'
@@ -25,7 +25,8 @@ const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/f
 export function createApp(services: Services) {
   const { config, settings, database, tokens, live, accessCheck, functions, schema, vapidPublicKey, log } = services
   const app = new Hono<Env>()
-  const believed = forAudience(tokens, settings.auth.jwt.audience)
+  const { audience } = settings.auth.jwt
+  const believed = forAudience(tokens, audience)
 
   app.get('/health', (c) => health(c, database))
   app.get('/config.json', (c) =>
@@ -39,11 +40,12 @@ export function createApp(services: Services) {
     ),
   )
 
-  for (const path of capabilities) app.use(`${path}/*`, cors)
+  const origins = () => schema.known()?.settings.origins
+  for (const path of capabilities) app.use(`${path}/*`, path === '/rest/v1' ? corsAmong(origins) : cors)
   const limits = limitRequests(app, { factor: config.rateLimit, tokens, log })
   checkAccess(app, { accessCheck, tokens: believed, log })
   app.route('/auth/v1', authRoutes(services))
-  const identify = admits(accessCheck, (asked: RestRequest) => believed.verify(tokenIn(asked)))
+  const identify = admits(accessCheck, identifyBy({ tokens, audience, schema }))
   const rest = createRestHandler({ database, identify, schema, log })
   app.route('/rest/v1', routesTo(rest))
   app.route('/realtime/v1', live.routes)
@@ -74,7 +76,7 @@ export function createApp(services: Services) {
     const { status, code, message, details, hint, headers } = refusalOf(error, log)
     return c.json({ code, message, details, hint }, status as 500, headers)
   })
-  return { app, straight: straightTo(rest, { prefix: '/rest/v1', limit: limits.rest, log }) }
+  return { app, straight: straightTo(rest, { prefix: '/rest/v1', limit: limits.rest, origins, log }) }
 }
 
 async function health(c: Context<Env>, database: Database) {

@@ -4,7 +4,7 @@ import { keysInDatabase } from './auth/sessions/signing-keys.ts'
 import { openTokens } from './auth/sessions/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
 import { addressList, tellAddress } from './http/address.ts'
-import { openHttpServer } from './http/http-server.ts'
+import { giveKey, openHttpServer } from './http/http-server.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { dnsTxt } from './jobs/txt-kind.ts'
 import { createLog, factsOf, type Log, tellStep } from './log.ts'
@@ -84,14 +84,11 @@ async function start() {
   const { app, straight } = createApp(services)
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
-  const server = openHttpServer(app, {
-    proxies,
-    local,
-    straight,
-    anonKey: settings.keyless ? tokens.anonKey : undefined,
-  })
+  const anonKey = settings.keyless ? tokens.anonKey : undefined
+  const server = openHttpServer(app, { proxies, local, straight, anonKey })
   server.on('upgrade', (incoming, socket, head) => {
     tellAddress(incoming, { proxies, local })
+    if (anonKey) giveKey(incoming, anonKey)
     live.upgrade(incoming, socket, head)
   })
   await new Promise<void>((ready, fail) => {

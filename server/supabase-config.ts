@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AuthSettings, readAuthSettings } from './auth/settings/auth-settings.ts'
-import { type Config, StartRefused } from './config.ts'
+import type { Config } from './config.ts'
+import { type FunctionSettings, readFunctions } from './functions/function-settings.ts'
+import type { ConfiguredBucket } from './postgres/configured-buckets.ts'
 import { defaults, type RestSettings, settingsFrom, settingsIn } from './rest/settings.ts'
-import { parsed, reader } from './toml.ts'
+import { parsed, reader, sizeOf } from './toml.ts'
 
 /** The `config.toml` of the Supabase CLI, as far as it is read here. Durations in seconds. */
 export type Settings = {
@@ -17,27 +19,26 @@ export type Settings = {
     imageTransformation: boolean
     /** True where a signed address grants what its maker may do at its use, and not at its making as on Supabase. */
     recheckSigned: boolean
-    /** True where the first bytes of every upload must fit the type that it claims, not only where a bucket lists types. */
+    /**
+     * True where the first bytes of every upload must fit the type that it claims and pictures lose the place where they
+     * were taken, not only where a bucket lists types.
+     */
     checkTypes: boolean
     /** `(bucket text, name text) returns bigint`: how many bytes who asks may still put there; null for any number. */
     bytesLeft?: string | undefined
+    /** The buckets that are there from the first start on. */
+    buckets: ConfiguredBucket[]
   }
   seed: { enabled: boolean; sqlPaths: string[] }
-  /** The settings of each `[functions.<name>]`, and the names and values that all of them may read. */
-  functions: {
-    each: Record<string, { enabled: boolean; verifyJwt: boolean; importMap?: string }>
-    secrets: Record<string, string>
-    /** In bytes: how large a body those may be sent that say more than a megabyte. */
-    bodyLimits: Record<string, number>
-    /** Origins beside the internet that functions may fetch from: somebody's own service in a network of theirs. */
-    reach: string[]
-  }
+  functions: FunctionSettings
   /** An SQL function `(facts jsonb) returns text`, called at each start; what it returns is printed. */
   onStart: string | undefined
   /** `() returns text`: asked before any answer, with claims and headers. See `access-check/access-check.ts`. */
   checkRequest: string | undefined
   /** Hears each few seconds how often the check refused an address. */
   countRefusals: string | undefined
+  /** The extensions that migrations may ask for in vain. */
+  withoutExtensions: string[]
   /** True where a request without a key is anon; hosted projects ask for one. */
   keyless: boolean
   jobs: {
@@ -111,36 +112,17 @@ export function readSettings(config: Config): Settings {
       recheckSigned: at.flag('server.storage.recheck_signed', false),
       checkTypes: at.flag('server.storage.check_types', false),
       bytesLeft: at.name('server.storage.bytes_left'),
+      buckets: at.names('storage.buckets').map((name) => bucketAt(at, name)),
     },
     seed: {
       enabled: at.flag('db.seed.enabled', true),
       sqlPaths: config.seeds ?? at.list('db.seed.sql_paths', ['./seed.sql']),
     },
-    functions: {
-      each: Object.fromEntries(
-        at.names('functions').map((name) => [
-          name,
-          {
-            enabled: at.flag(`functions.${name}.enabled`, true),
-            verifyJwt: at.flag(`functions.${name}.verify_jwt`, true),
-            ...importMapAt(at.text(`functions.${name}.import_map`, ''), config.supabaseDir),
-          },
-        ]),
-      ),
-      secrets: Object.fromEntries(
-        at.names('edge_runtime.secrets').map((name) => [name, at.text(`edge_runtime.secrets.${name}`, '')]),
-      ),
-      bodyLimits: Object.fromEntries(
-        at.names('server.functions.body_limit').map((name) => {
-          const path = `server.functions.body_limit.${name}`
-          return [name, sizeOf(at.text(path, ''), path)]
-        }),
-      ),
-      reach: at.list('server.functions.reach', []),
-    },
+    functions: readFunctions(at, config.supabaseDir),
     onStart: at.name('server.on_start'),
     checkRequest: at.name('server.door.check_request'),
     countRefusals: at.name('server.door.count_refusals'),
+    withoutExtensions: at.list('server.postgres.without', []),
     keyless: at.flag('server.door.keyless', false),
     jobs: {
       crontab: at.name('server.jobs.crontab'),
@@ -178,13 +160,14 @@ export function readSettings(config: Config): Settings {
   }
 }
 
-/** Paths in the file begin where the CLI is called: beside the folder. */
-const importMapAt = (path: string, supabaseDir: string) =>
-  path ? { importMap: join(supabaseDir, path.replace(/^(\.\/)?supabase\//, '')) } : {}
-
-/** '50MiB', '50MB' or plain bytes, in bytes; as the CLI reads it, both units are powers of two. */
-function sizeOf(text: string, setting: string) {
-  const [, count, unit = ''] = /^(\d+)\s*([KMGT]?)i?B?$/i.exec(text) ?? []
-  if (count === undefined) throw new StartRefused(`${setting} must be a size like 50MiB; it is "${text}".`)
-  return Number(count) * 1024 ** ' KMGT'.indexOf(unit.toUpperCase() || ' ')
+function bucketAt(at: ReturnType<typeof reader>, name: string): ConfiguredBucket {
+  const path = `storage.buckets.${name}`
+  const size = at.text(`${path}.file_size_limit`, '')
+  const types = at.list(`${path}.allowed_mime_types`, [])
+  return {
+    name,
+    public: at.flag(`${path}.public`, false),
+    fileSizeLimit: size ? sizeOf(size, `${path}.file_size_limit`) : undefined,
+    allowedMimeTypes: types.length > 0 ? types : undefined,
+  }
 }

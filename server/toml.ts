@@ -53,3 +53,10 @@ export function reader(table: TomlTable, env: Record<string, string | undefined>
     names: (path: string) => Object.keys((value(path) as TomlTable | undefined) ?? {}),
   }
 }
+
+/** '50MiB', '50MB' or plain bytes, in bytes; as the CLI reads it, both units are powers of two. */
+export function sizeOf(text: string, setting: string) {
+  const [, count, unit = ''] = /^(\d+)\s*([KMGT]?)i?B?$/i.exec(text) ?? []
+  if (count === undefined) throw new StartRefused(`${setting} must be a size like 50MiB; it is "${text}".`)
+  return Number(count) * 1024 ** ' KMGT'.indexOf(unit.toUpperCase() || ' ')
+}

@@ -25,6 +25,18 @@ export type Claims = {
 
 export type Verify = (token: string) => Promise<Claims>
 
+const guests = new WeakSet<Claims>()
+
+/** The claims of a token that names no role: a guest's, as PostgREST, Storage and GoTrue take it. */
+export function withoutRole(claims: Record<string, unknown>): Claims {
+  const guest = { ...claims, role: 'anon' } as Claims
+  guests.add(guest)
+  return guest
+}
+
+/** False where the role is a guest's for want of one in the token. */
+export const namesRole = (claims: Claims) => !guests.has(claims)
+
 /** A request's headers by their names in lower case. */
 export type Headers = Record<string, string | undefined>
 

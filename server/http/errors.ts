@@ -63,7 +63,10 @@ type PostgresError = {
 function statusOf(code: string, message: string): number {
   const exact = byCode[code]
   if (exact) return exact
-  if (code.startsWith('PT')) return /^PT[1-5]\d\d$/.test(code) ? Number(code.slice(2)) : 500
+  if (code.startsWith('PT')) return /^PT[2-5]\d\d$/.test(code) ? Number(code.slice(2)) : 500
+  // a subquery that gives two rows where one may stand; `safeupdate` has the same code for who forgot a filter
+  if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500
+  if (code === '22023' && /^role .* does not exist$/.test(message)) return 401
   if (code === 'P0001') return 400
   if (code === '42501') return 403
   if (code === '57014') return message.includes('statement timeout') ? 504 : 500

@@ -31,10 +31,13 @@ export function openHttpServer(
   return createServer({ requestTimeout: 0, headersTimeout: 10_000 }, (incoming, outgoing) => {
     tellAddress(incoming, { proxies, local })
     limitBodyTime(incoming)
-    if (anonKey && !namesKey(incoming)) incoming.headers.apikey = anonKey
+    if (anonKey) giveKey(incoming, anonKey)
     if (!straight(incoming, outgoing)) void listener(incoming, outgoing)
   })
 }
 
-const namesKey = ({ headers, url }: IncomingMessage) =>
-  headers.apikey !== undefined || headers.authorization !== undefined || /[?&]apikey=/.test(url ?? '')
+/** Lets a request that names no key have this one. */
+export function giveKey({ headers, url }: IncomingMessage, anonKey: string) {
+  const named = headers.apikey ?? headers.authorization ?? headers['x-api-key']
+  if (named === undefined && !/[?&]apikey=/.test(url ?? '')) headers.apikey = anonKey
+}

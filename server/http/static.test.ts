@@ -57,6 +57,19 @@ describe('a file', () => {
     expect(await answer.json()).toEqual({ name: 'Fern & Oak', short_name: 'Fern & Oak', start_url: '/' })
   })
 
+  test.each([
+    ['Harbour%20%26%20Co', 'Harbour & Co'],
+    ['Harb%C3%B6r%0D%0Ax%E2%80%AE', 'Harbör x'],
+    ['x'.repeat(300), 'x'.repeat(40)],
+    ['%20', 'Fern & Oak'],
+    ['', 'Fern & Oak'],
+  ])('that tells how the app is installed calls it by the name that the page gives, %s', async (said, name) => {
+    const answer = await app.request(`/app.webmanifest?name=${said}`)
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(await answer.json()).toEqual({ name, short_name: name, start_url: '/' })
+  })
+
   test('that is not there is a 404 and not the page', async () => {
     expect((await app.request('/assets/gone.js')).status).toBe(404)
   })

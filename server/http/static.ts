@@ -24,7 +24,10 @@ type Client = {
   /** The folder of the build. */
   dir: string
   https: boolean
-  /** The app's name, in the manifest by which it is installed: name and short_name of W3C's Web App Manifest. */
+  /**
+   * The app's name, in the manifest by which it is installed: name and short_name of W3C's Web App Manifest. A page that has another
+   * for whoever is signed in says it in the manifest's address, as `name`; a manifest is fetched without a token.
+   */
   brand?: string
   /** Paths that search engines may show. */
   indexed?: string[]
@@ -44,8 +47,8 @@ export function staticRoutes({ dir, https, brand, indexed = [], draw }: Client) 
       extname(wanted) !== '' && !wanted.startsWith('..') && !wanted.includes('\0') && !/^\.|\/\./.test(wanted)
     const accepted = requestHeaders(c)['accept-encoding'] ?? ''
     const drawn = isFile ? undefined : await draw?.(c.req.path, html, requestHeaders(c)['x-forwarded-for'])
-    const branded =
-      isFile && brand && wanted.endsWith('.webmanifest') ? await named(join(dir, wanted), brand) : undefined
+    const name = wanted.endsWith('.webmanifest') ? (ownName(c.req.query('name')) ?? brand) : undefined
+    const branded = isFile && name ? await named(join(dir, wanted), name) : undefined
     const made = drawn ?? branded
     const found: Found | undefined = made
       ? { bytes: new TextEncoder().encode(made) }
@@ -121,11 +124,17 @@ async function read(path: string) {
   }
 }
 
+/** A name for the app, on one line and of a length that fits below an icon. */
+function ownName(said: string | undefined) {
+  const name = said?.replaceAll(/\p{C}+/gu, ' ').trim()
+  return name ? Array.from(name).slice(0, 40).join('') : undefined
+}
+
 /** The manifest, with this name for the app. */
-async function named(path: string, brand: string) {
+async function named(path: string, name: string) {
   const bytes = await read(path)
   if (!bytes) return undefined
-  return JSON.stringify({ ...JSON.parse(new TextDecoder().decode(bytes)), name: brand, short_name: brand })
+  return JSON.stringify({ ...JSON.parse(new TextDecoder().decode(bytes)), name, short_name: name })
 }
 
 function decoded(path: string) {

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { StartRefused } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../supabase-config.ts'
+import { allowing } from './allowing.ts'
+import { makeBuckets } from './configured-buckets.ts'
 import type { Connections, Login } from './connections.ts'
+import { missingPackage } from './extensions.ts'
 
-const rooms = ['postgres', 'auth', 'auth/sessions', 'storage', 'realtime', 'rest', 'jobs', 'push', 'mail', 'functions']
+const rooms = [
+  ...['postgres', 'auth', 'auth/sessions', 'storage', 'realtime', 'realtime/binary'],
+  ...['rest', 'jobs', 'push', 'mail', 'functions'],
+]
 const logins: Login[] = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin', 'supabase_realtime_admin']
 
-/** One file: what it is called in the record, its text, and who runs it. */
-type Step = { name: string; text: string; checksum: string; by: 'supabase_admin' | 'owner' }
+/** One file: what it is called in the record, its text, who runs it, and how, where that is not word for word. */
+type Step = { name: string; text: string; checksum: string; by: 'supabase_admin' | 'owner'; asRun?: string }
 
 /**
  * Brings the database up to the server's own schemas and to the project folder's migrations: in order, one
@@ -37,7 +43,8 @@ export async function migrate({
   await admin.connect()
   try {
     await admin.query("select pg_advisory_lock(hashtext('migrations'))")
-    const platform = platformSteps(connections.owner)
+    const { owner } = connections
+    const platform = platformSteps(owner)
     const product = productSteps(supabaseDir)
     const done = await applied(admin)
     refuseChanges(done, [...platform, ...product])
@@ -47,19 +54,15 @@ export async function migrate({
       log,
     )
     await openLogins(admin, connections)
-    await asOwner(
-      connections,
-      product.filter((step) => !done.has(step.name)),
-      log,
-    )
-    if (seed && settings.seed.enabled) {
-      await asOwner(
-        connections,
-        seedSteps(supabaseDir, settings).filter((step) => !done.has(step.name)),
-        log,
-      )
+    if (owner === 'postgres') await ownDatabase(admin)
+    const asOwner = async (steps: Step[]) => {
+      const pending = steps.filter((step) => !done.has(step.name))
+      await runAsOwner(connections, await allowing(pending, { admin, owner, without: settings.withoutExtensions }), log)
     }
-    return { said: settings.onStart && (await announce(admin, settings.onStart, connections.owner, facts)) }
+    await asOwner([...rolesStep(supabaseDir), ...product])
+    await makeBuckets(admin, settings.storage.buckets)
+    if (seed && settings.seed.enabled) await asOwner(seedSteps(supabaseDir, settings))
+    return { said: settings.onStart && (await announce(admin, settings.onStart, owner, facts)) }
   } finally {
     await admin.end()
   }
@@ -85,11 +88,20 @@ function productSteps(supabaseDir: string): Step[] {
     .map((file) => step(file.replace(/\.sql$/, ''), readFileSync(join(dir, file), 'utf8'), 'owner'))
 }
 
+/** The roles that migrations name, where the folder makes some; run once, like a seed. */
+const rolesStep = (supabaseDir: string): Step[] => {
+  const path = join(supabaseDir, 'roles.sql')
+  return existsSync(path) ? [step('seed/roles.sql', readFileSync(path, 'utf8'), 'owner')] : []
+}
+
 function seedSteps(supabaseDir: string, settings: Settings): Step[] {
-  return settings.seed.sqlPaths
-    .map((path) => join(supabaseDir, path))
-    .filter((path) => existsSync(path))
-    .map((path) => step(`seed/${basename(path)}`, readFileSync(path, 'utf8'), 'owner'))
+  return (
+    settings.seed.sqlPaths
+      // a path may be a pattern
+      .flatMap((path) => globSync(path, { cwd: supabaseDir }).sort())
+      .map((path) => join(supabaseDir, path))
+      .map((path) => step(`seed/${basename(path)}`, readFileSync(path, 'utf8'), 'owner'))
+  )
 }
 
 const step = (name: string, text: string, by: Step['by']): Step => ({
@@ -150,10 +162,11 @@ async function run(steps: Step[], client: pg.Client, log: Log) {
   for (const one of steps) {
     log.debug(`applying ${one.name}`)
     const [before, after] = around(one)
+    const text = one.asRun ?? one.text
     try {
-      await client.query(before + one.text + after)
+      await client.query(before + text + after)
     } catch (error) {
-      throw failed(one.name, one.text, error, before.length)
+      throw failed(one.name, text, error, before.length)
     }
   }
   await client.query('reset synchronous_commit')
@@ -176,10 +189,12 @@ function around({ name, text, by, checksum }: Step): [before: string, after: str
       : '',
     'commit',
   ]
-  return ['begin; ', lines.join('\n')]
+  // a dump sets for the whole session what its end does not take back
+  const fresh = by === 'owner' ? 'reset all; set synchronous_commit = off; ' : ''
+  return [`${fresh}begin; `, lines.join('\n')]
 }
 
-async function asOwner(connections: Connections, steps: Step[], log: Log) {
+async function runAsOwner(connections: Connections, steps: Step[], log: Log) {
   if (steps.length === 0) return
   const owner = new pg.Client(connections.as(connections.owner))
   await owner.connect()
@@ -193,7 +208,8 @@ async function asOwner(connections: Connections, steps: Step[], log: Log) {
 function failed(name: string, text: string, error: unknown, before: number) {
   const { message, position } = error as { message: string; position?: string }
   const line = position ? ` (line ${text.slice(0, Number(position) - before).split('\n').length})` : ''
-  return new StartRefused(`The migration ${name} failed${line}: ${message}. It was rolled back.`)
+  const words = [`The migration ${name} failed${line}: ${message}.`, missingPackage(error), 'It was rolled back.']
+  return new StartRefused(words.filter(Boolean).join(' '))
 }
 
 /**
@@ -209,6 +225,16 @@ async function openLogins(admin: pg.Client, connections: Connections) {
   }
   await admin.query(`grant usage on schema supabase_migrations to ${connections.owner};
     grant select, insert, update, delete on all tables in schema supabase_migrations to ${connections.owner}`)
+}
+
+/** Makes the database the product's owner's, as on Supabase: its schema `public` is theirs by that. */
+async function ownDatabase(admin: pg.Client) {
+  const { rows } = await admin.query<{ name: string; theirs: boolean }>(
+    `select current_database() as name, pg_get_userbyid(datdba) = 'postgres' as theirs
+     from pg_database where datname = current_database()`,
+  )
+  const { name, theirs } = rows[0]!
+  if (!theirs) await admin.query(`alter database ${pg.escapeIdentifier(name)} owner to postgres`)
 }
 
 /** Calls the folder's own function, as the product's owner. The server does not know what it says. */

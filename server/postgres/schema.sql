@@ -68,6 +68,51 @@ begin
 exception when undefined_file or feature_not_supported or insufficient_privilege then
   null;
 end $$;
+-- what a migration may make although it takes a superuser: the migrations' runner calls it in the place of the statement
+create procedure extensions.create_extension(wanted text, home text, may_exist boolean)
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- what PostgreSQL brings, its untrusted languages apart, and what Supabase's owner may have beside it
+  allowed constant text[] := string_to_array(
+    'amcheck autoinc bloom dblink dict_xsyn earthdistance file_fdw insert_username intagg moddatetime pageinspect '
+    'pg_buffercache pg_freespacemap pg_prewarm pg_stat_statements pg_visibility pg_walinspect pgrowlocks pgstattuple '
+    'postgres_fdw refint sslinfo xml2 '
+    'address_standardizer address_standardizer_data_us http hypopg index_advisor pg_cron pg_graphql pg_hashids '
+    'pg_jsonschema pg_net pg_partman pg_repack pgaudit pgjwt pgmq pgroonga pgroonga_database pgrouting pgsodium pgtap '
+    'plpgsql_check plv8 postgis postgis_raster postgis_sfcgal postgis_tiger_geocoder postgis_topology rum '
+    'supabase_vault timescaledb wrappers', ' ');
+  wrapper text;
+begin
+  -- one that the project goes without
+  if wanted is null then
+    return;
+  end if;
+  if not wanted = any (allowed) then
+    raise exception 'permission denied to create extension "%"', wanted using errcode = '42501';
+  end if;
+  if may_exist and exists (select from pg_catalog.pg_extension where extname = wanted) then
+    return;
+  end if;
+  execute format(
+    'create extension %I %s cascade', wanted,
+    -- some live where they say themselves, and only there
+    case when home is not null then format('with schema %I', home)
+      when not exists (
+        select from pg_catalog.pg_available_extension_versions where name = wanted and schema is not null)
+      then 'with schema public' else '' end);
+  for wrapper in
+    select w.fdwname
+    from pg_catalog.pg_foreign_data_wrapper w
+    join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_foreign_data_wrapper'::regclass and d.objid = w.oid
+    join pg_catalog.pg_extension e on e.oid = d.refobjid and d.refclassid = 'pg_catalog.pg_extension'::regclass
+    where e.extname = wanted
+  loop
+    execute format('grant usage on foreign data wrapper %I to %I with grant option', wrapper, ':owner');
+  end loop;
+end $$;
+revoke execute on procedure extensions.create_extension(text, text, boolean) from public;
+grant execute on procedure extensions.create_extension(text, text, boolean) to :owner;
 -- a folder may name them without their schema; a role's own setting, for a database's is not copied with its template
 alter role :owner set search_path = "$user", public, extensions;
 
@@ -81,7 +126,9 @@ alter default privileges for role :owner in schema public grant all on tables to
 alter default privileges for role :owner in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges for role :owner in schema public grant all on functions to anon, authenticated, service_role;
 
--- PostgREST, "Configuration": what `alter role authenticator set` may say in a migration
+-- as on Supabase: dumps of rows begin with it
+grant set on parameter session_replication_role to :owner;
+-- PostgREST, "Configuration": what `alter role authenticator set` may say; a migration that names others is granted them
 grant set on parameter
   pgrst.admin_server_host, pgrst.admin_server_port, pgrst.app_settings, pgrst.client_error_verbosity, pgrst.db_aggregates_enabled, pgrst.db_anon_role,
   pgrst.db_channel, pgrst.db_channel_enabled, pgrst.db_config, pgrst.db_extra_search_path, pgrst.db_hoisted_tx_settings, pgrst.db_max_rows,
@@ -120,3 +167,6 @@ end $$;
 
 create event trigger refuse_platform_changes on ddl_command_end execute function extensions.refuse_platform_ddl();
 create event trigger refuse_platform_drops on sql_drop execute function extensions.refuse_platform_ddl();
+-- whatever `session_replication_role` says
+alter event trigger refuse_platform_changes enable always;
+alter event trigger refuse_platform_drops enable always;

@@ -31,6 +31,9 @@ describe('the owner of the product, as on Supabase', () => {
     "alter role authenticator set pgrst.db_tx_end = 'rollback'",
     "select crypt('word', gen_salt('bf', 4)), uuid_generate_v4(), gen_random_bytes(4)",
     'create extension hstore; create extension ltree; create extension unaccent; create extension btree_gist',
+    "call extensions.create_extension('moddatetime', 'extensions', true); call extensions.create_extension('earthdistance', null, false)",
+    "call extensions.create_extension('postgres_fdw', null, true); create server s foreign data wrapper postgres_fdw",
+    'set local session_replication_role = replica; create table public.rafts ()',
     'create table public.boats (); alter publication supabase_realtime add table public.boats',
     "select realtime.send('{}', 'event', 'topic', true)",
     'create schema private',
@@ -47,6 +50,9 @@ describe('the owner of the product, as on Supabase', () => {
     'drop table realtime.messages',
     'create event trigger e on ddl_command_end execute function extensions.refuse_platform_ddl()',
     'alter role supabase_admin nosuperuser',
+    "call extensions.create_extension('plpython3u', null, false)",
+    'set local session_replication_role = replica; drop table realtime.messages',
+    'set local session_replication_role = replica; alter table auth.users add column boat text',
     "copy (select 1) to program 'true'",
   ])('may not: %s', async (sql) => {
     await expect(tries(sql)).rejects.toMatchObject({ code: '42501' })
