@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from 'playwright/test'
+import { type Browser, expect, test } from 'playwright/test'
 import { accessible, asClient, fits, heard, listen, person, signIn } from '../../test/browser.ts'
+import { line, main } from '../../test/fixtures/moderation-walks.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* The moderators’ desk: a report is claimed and decided by keys, two press at once, and a phone shows one at a time. */
@@ -24,9 +25,6 @@ async function report(by: Someone, id: string, reason: string, note: string | nu
     .insert({ id: randomUUID(), subject_type: 'message', subject_id: id, reason, note })
   expect(error).toBeNull()
 }
-
-const main = (page: Page) => page.getByRole('main')
-const line = (page: Page, words: string) => main(page).getByRole('listitem').filter({ hasText: words })
 
 async function enter(browser: Browser, email: string, path = '/admin/moderation', phone = false) {
   const one = await person(browser, phone ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {})
@@ -139,7 +137,7 @@ test('on a phone one report comes after the other, and nothing is wider than it'
   await context.close()
 })
 
-test('an admin of nothing is turned away, and whoever may delete content in a group finds its reports there', async ({
+test('an admin of nothing is turned away, and whoever may delete content in a group finds its reports and figures there', async ({
   browser,
 }) => {
   const mina = await enter(browser, 'mina@example.org')
@@ -149,4 +147,7 @@ test('an admin of nothing is turned away, and whoever may delete content in a gr
   await expect(sections.getByRole('link', { name: 'Members' })).toBeVisible()
   await expect(sections.getByRole('link', { name: 'Reports' })).toHaveCount(0)
   await mina.context.close()
+  const ruth = await enter(browser, 'ruth@example.org', `/groups/${supper}?tab=reports`)
+  await expect(main(ruth.page).getByText('Typical wait')).toBeVisible()
+  await accessible(ruth.page)
 })

@@ -1,29 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
 import { enter, log, message, phone, saying } from '../../test/fixtures/messages-room.ts'
+import { act, opened, reported, toldByNow } from '../../test/fixtures/moderation-walks.ts'
 import { seededServer } from '../../test/seeded-server.ts'
-import { type Server, statement } from '../../test/server.ts'
+import { statement } from '../../test/server.ts'
 import { mailTo } from '../../test/sign-in.ts'
 
 /* What reporters and authors see: a report, the decision, why, the appeal, and the answers. */
 
 const server = seededServer()
-
-/** Decides the case of something as Ruth would, without her screen. */
-async function decide(on: Server, subject: string, action: string, more: Record<string, unknown> = {}) {
-  const ruth = await asClient(on.url, 'ruth@example.org')
-  const { data } = await ruth.rpc('read_queue')
-  const { id } = (data as { id: string; subject_id: string }[]).find((line) => line.subject_id === subject)!
-  const { error } = await ruth.rpc('act_on_case', { id: randomUUID(), case_id: id, action, reason: 'spam', ...more })
-  expect(error).toBeNull()
-  // ten seconds on, it is told
-  statement(
-    on,
-    `update private.moderation_actions set created_at = created_at - interval '11 seconds' where told_at is null; select private.tell_moderation()`,
-  )
-  return { ruth, id }
-}
 
 test('Mina reports on her phone, Tomas reads why and appeals, and both hear what came of it', async ({ browser }) => {
   const words = await saying(server, 'tomas')
@@ -52,7 +37,11 @@ test('Mina reports on her phone, Tomas reads why and appeals, and both hear what
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   })
 
-  const { ruth, id } = await decide(server, bicycle, 'remove', { note_public: 'No sales here.' })
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  const { data: queue } = await ruth.rpc('read_queue')
+  const { id } = (queue as { id: string; subject_id: string }[]).find((one) => one.subject_id === bicycle)!
+  await act(server, 'ruth', id, 'remove', { note_public: 'No sales here.' })
+  toldByNow(server)
 
   await test.step('she hears that it was removed', async () => {
     await page.goto(`${server.url}/profile?section=reports`)
@@ -92,30 +81,63 @@ test('Mina reports on her phone, Tomas reads why and appeals, and both hear what
   tomas.calm()
 })
 
-test('who is suspended appeals by the link of the mail, signed out', async ({ browser }) => {
-  const tomas = await asClient(server.url, 'tomas@example.org')
-  const words = await saying(server, 'mina')
-  const knives = await words('Buy my knives')
-  await tomas.from('reports').insert({ subject_type: 'message', subject_id: knives, reason: 'spam' })
-  await decide(server, knives, 'suspend', {
-    until: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-    note_public: 'You were warned twice.',
+test('Ruth suspends Mina until a day, once she has shown that it is her; Mina appeals from her mail, signed out', async ({
+  browser,
+}) => {
+  const id = await reported(server, 'Buy my knives')
+  const ruth = await person(browser)
+  // her proof is an hour old, and her next token says so
+  await signIn(ruth.page, server.url, 'ruth@example.org', '/too-old.html')
+  statement(server, `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour'`)
+  await ruth.page.evaluate(() => {
+    localStorage.session = JSON.stringify({ ...JSON.parse(localStorage.session), expires_at: 0 })
   })
+  await ruth.page.goto(`${server.url}/admin/moderation?case=${id}`)
+
+  await test.step('she suspends her for a week', async () => {
+    await opened(ruth.page).getByRole('button', { name: 'Suspend' }).click()
+    const form = opened(ruth.page).getByRole('form', { name: 'Suspend' })
+    await form.getByRole('button', { name: '7 days' }).click()
+    await form.getByRole('textbox', { name: 'Note to its author' }).fill('You were warned twice.')
+    await accessible(ruth.page)
+    await form.getByRole('button', { name: 'Suspend' }).click()
+    const proof = ruth.page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await proof.getByLabel('Password', { exact: true }).fill('cohort-demo')
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(ruth.page.getByText('Suspended the author of “Buy my knives”')).toBeVisible()
+    toldByNow(server)
+  })
+
   const { text } = await mailTo(server, 'mina@example.org', /suspended/i)
   const path = /\/appeal\/\S+/.exec(text)![0]
   const { page, calm } = await person(browser, phone)
-  await page.goto(server.url + path)
-  await expect(page.getByRole('heading', { name: 'Your account was suspended' })).toBeVisible()
-  await expect(page.getByText('You were warned twice.')).toBeVisible()
-  await page.getByRole('button', { name: 'Appeal' }).click()
-  await page.getByLabel('Your appeal').fill('They are for our kitchen.')
-  await accessible(page)
-  await fits(page)
-  await page.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(page.getByText('Your appeal waits for an answer.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Your appeal waits for an answer.')).toBeVisible()
-  await page.goto(`${server.url}${path.slice(0, -4)}beef`)
-  await expect(page.getByRole('alert')).toHaveText('This link is incomplete or has expired.')
+  await test.step('she reads why, and appeals', async () => {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { name: 'Your account was suspended' })).toBeVisible()
+    await expect(page.getByText('You were warned twice.')).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: /^Until$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Appeal' }).click()
+    await page.getByLabel('Your appeal').fill('They are for our kitchen.')
+    await accessible(page)
+    await fits(page)
+    await page.getByRole('button', { name: 'Send appeal' }).click()
+    await expect(page.getByText('Your appeal waits for an answer.')).toBeVisible()
+    await page.goto(`${server.url}${path.slice(0, -4)}beef`)
+    await expect(page.getByRole('alert')).toHaveText('This link is incomplete or has expired.')
+  })
+
+  await test.step('nobody but Ruth could answer, which the answer says, and Mina signs in again', async () => {
+    await ruth.page.goto(`${server.url}/admin/moderation?case=${id}`)
+    const appeal = opened(ruth.page).getByRole('region', { name: 'Appeal' })
+    await expect(appeal).toContainText('They are for our kitchen.')
+    await appeal.getByRole('button', { name: 'Take it back' }).click()
+    await expect(appeal.getByText('The decision was taken back.')).toBeVisible()
+    await page.goto(server.url + path)
+    await expect(page.getByText('Your appeal was answered: the decision was taken back.')).toBeVisible()
+    await expect(page.getByText(/^Nobody else could decide/)).toBeVisible()
+    await signIn(page, server.url, 'mina@example.org')
+    await expect(page).toHaveURL(/\/home$/)
+  })
   calm()
+  ruth.calm()
 })

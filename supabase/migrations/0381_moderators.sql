@@ -96,12 +96,16 @@ create function private.i_moderate() returns boolean
   language sql stable security definer set search_path = ''
 as $$ select (select private.is_admin()) or exists (select from private.my_group_ids('contentDeletion')) $$;
 
--- What follows: those whom it concerns look again; nobody else hears even that there is a case
+-- What follows: those whom it concerns look again, and who has it or had it; nobody else hears even that there is a case
 create function private.tg_moderation_cases__tell() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.tell('user:' || moderator, 'moderation_cases', tg_op, array[new.id]) from private.moderators_of(new) as moderator;
+  perform private.tell('user:' || its.person, 'moderation_cases', tg_op, array[new.id]) from (
+    select moderator as person from private.moderators_of(new) as moderator
+    -- those below lose sight of what goes up
+    union select moderator from private.moderators_of(old) as moderator where tg_op = 'UPDATE' and old.level <> new.level
+    union select holder from unnest(array[new.claimed_by, old.claimed_by]) as holder where holder is not null) as its;
   return null;
 end $$;
 -- what is reported is weighed at once, and told then

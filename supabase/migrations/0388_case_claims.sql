@@ -2,7 +2,8 @@
  * Case claims: who is at work on a case, and at which level it stands.
  *
  * A claim lasts for fifteen minutes after its holder last did something to it. It is released, handed to another moderator of
- * the case, or taken over by somebody of a higher level. A case goes up, never down: from there those below no longer see it.
+ * the case, or taken over by somebody of a higher level. A case goes up, never down: from there those below no longer see it. Whom
+ * it is handed or passed on to is told.
  */
 create function private.claim_case(id uuid, claimed boolean) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -43,6 +44,7 @@ begin
   end if;
   update private.moderation_cases as known set state = 'claimed', claimed_by = hand_over_case.user_id, claimed_at = private.clock(), version = known.version + 1
   where known.id = its.id returning known.* into its;
+  perform private.tell_passed_on(its, array[hand_over_case.user_id], private.called(auth.uid()) || ' handed you a case: ');
   return private.case_line(its);
 end $$;
 /** Hands a case to another moderator of it, for whom it is claimed. Returns its line. */
@@ -86,7 +88,10 @@ begin
   update private.moderation_cases as known
   set level = case when private.level_rank(wanted) > private.level_rank(here) then wanted else here end,
     state = case when taking then 'claimed' else 'open' end, claimed_by = case when taking then auth.uid() end, claimed_at = case when taking then private.clock() end, version = known.version + 1
-  where known.id = its.id;
+  where known.id = its.id returning known.* into its;
+  if not taking then
+    perform private.tell_passed_on(its, array(select private.moderators_of(its)), 'Passed on to you: ');
+  end if;
   perform private.audit(case when taking then 'case.take_over' else 'case.escalate' end, 'moderation_cases', its.id, its.group_id, null, null);
 end $$;
 /** Passes a case to those above: the organisation, then the super admins. */

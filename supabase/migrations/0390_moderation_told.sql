@@ -21,9 +21,13 @@ insert into private.notification_types (type, title, url, related, ttl, urgency,
 create function private.kind_words(kind text) returns text
   language sql immutable set search_path = ''
 as $$
-  select case kind when 'message' then 'message' when 'user' then 'profile' when 'event' then 'event' when 'listing' then 'listing' when 'review' then 'review'
+  select case kind when 'message' then 'message' when 'user' then 'profile' when 'event' then 'event' when 'listing' then 'listing' when 'listing_review' then 'listing to review' when 'review' then 'review'
     when 'lesson_thread' then 'thread' when 'lesson_reply' then 'reply' when 'task' then 'task' when 'announcement' then 'announcement' when 'goal' then 'goal' when 'group' then 'group' else 'comment' end
 $$;
+
+create function private.one_of_kind(kind text) returns text
+  language sql immutable set search_path = ''
+as $$ select case when kind in ('event', 'announcement') then 'an ' else 'a ' end || private.kind_words(kind) $$;
 
 /** Where its moderators find a case. */
 create function private.case_url(its private.moderation_cases) returns text
@@ -38,7 +42,7 @@ declare
 begin
   select * into its from private.moderation_cases as known where known.id = new.case_id;
   -- of one case the same words: what is unread moves up
-  perform private.notify(array(select private.moderators_of(its)), 'report_received', 'Reported: a' || case when its.subject_type in ('event', 'announcement') then 'n ' else ' ' end || private.kind_words(its.subject_type),
+  perform private.notify(array(select private.moderators_of(its)), 'report_received', 'Reported: ' || private.one_of_kind(its.subject_type),
     its.id, null, null, private.case_url(its), 'moderator', 'case:' || its.id);
   return null;
 exception when others then
@@ -46,6 +50,16 @@ exception when others then
   return null;
 end $$;
 create trigger _500_notify after insert on private.case_reports for each row execute function private.tg_case_reports__notify();
+
+/** Tells these that a case is theirs to decide now; admins find it among all that is theirs. */
+create function private.tell_passed_on(its private.moderation_cases, people uuid[], words text) returns void
+  language sql volatile security definer set search_path = ''
+as $$
+  select private.notify(array_agg(person.id), 'report_received', words || private.one_of_kind(its.subject_type), its.id, auth.uid(), null, person.url, 'moderator', 'case:' || its.id)
+  from (select known.id, case when known.role in ('admin', 'super_admin') then '/admin/moderation?case=' || its.id else private.case_url(its) end as url
+    from public.users as known where known.id = any (people)) as person
+  group by person.url
+$$;
 
 /** What is due is told soon, and by the clock where no worker came by. */
 create function private.tg_moderation_actions__tell_later() returns trigger

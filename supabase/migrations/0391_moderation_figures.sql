@@ -1,12 +1,12 @@
 /*
  * Moderation figures: how much waits, how soon somebody acts, and how often they were wrong.
  *
- * Of the cases at one's own level and below, counted and never named.
+ * Of the cases at one's own level and below, in all groups or in one, counted and never named.
  */
 create index moderation_cases_created on private.moderation_cases (created_at);
 
 -- What follows
-create function private.moderation_figures(days int) returns jsonb
+create function private.moderation_figures(days int, group_id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -22,6 +22,7 @@ begin
     with mine as materialized (
       select known.* from private.moderation_cases as known
       where known.subject_type <> 'listing_review' and (known.created_at > since or known.state in ('open', 'claimed', 'appealed'))
+        and (moderation_figures.group_id is null or known.group_id = moderation_figures.group_id)
         and (role = 'super_admin' or role = 'admin' and known.tenant_id = tenant and known.level <> 'instance' or known.level = 'group' and known.group_id = any (deleting))
     ), acts as (
       select done.*, mine.created_at as opened_at, exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at >= done.created_at + interval '10 seconds') as reversed
@@ -35,7 +36,7 @@ begin
       'by_reason', (select coalesce(jsonb_agg(jsonb_build_object('reason', its.reason, 'count', its.count) order by its.count desc, its.reason), '[]')
                     from (select mine.reason, count(*) from mine where mine.created_at > since group by mine.reason) as its)));
 end $$;
-/** Figures of the last days: `{open, waiting_appeals, resolved, median_minutes, acts, reversed, by_reason: [{reason, count}]}`, `median_minutes` from the first report to the first act, null without any. */
-create function public.moderation_figures(days int default 30) returns jsonb
-  language sql stable set search_path = '' as $$ select private.moderation_figures(days) $$;
-grant execute on function private.moderation_figures(int), public.moderation_figures(int) to authenticated;
+/** Figures of the last days, of one group where it is named: `{open, waiting_appeals, resolved, median_minutes, acts, reversed, by_reason: [{reason, count}]}`, `median_minutes` from the first report to the first act, null without any. */
+create function public.moderation_figures(days int default 30, group_id uuid default null) returns jsonb
+  language sql stable set search_path = '' as $$ select private.moderation_figures(days, group_id) $$;
+grant execute on function private.moderation_figures(int, uuid), public.moderation_figures(int, uuid) to authenticated;

@@ -3,7 +3,8 @@
  *
  * A thread that a moderator locked is opened by moderators alone. Who was taken out comes back by no link and no open door of their
  * own, until somebody who looks after the group lets them in or the act is taken back: then they are there again with the role, the
- * teams, the tasks, the answers and the attendance that they had.
+ * teams, the tasks, the answers and the attendance that they had. A place at an event that went to somebody else meanwhile stays
+ * theirs: whoever comes back waits where they would have stood, or has no answer where nobody waits.
  */
 create table private.thread_locks (
   thread_id   uuid primary key references public.lesson_threads on delete cascade,
@@ -110,25 +111,72 @@ begin
   return kept;
 end $$;
 
+/**
+ * An answer as it comes back, by whoever holds its occurrence: as it was where the place is still free, else on the waitlist since they
+ * had it, before all who came later; null where the event is full and nobody waits. What is over or called off stays as it was.
+ */
+create function private.answer_again(answer public.event_rsvps) returns public.event_rsvps
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  at constant public.event_occurrences := (select one from public.event_occurrences as one where one.id = answer.occurrence_id);
+  its constant public.events := (select event from public.events as event where event.id = answer.event_id);
+  since constant timestamptz := coalesce(answer.granted_at, answer.answered_at);
+begin
+  if answer.status <> 'going' or its.capacity is null or at.state <> 'scheduled' or at.ends_at <= private.clock()
+     or private.free_places(at.id) >= 1 + answer.guests and not exists (
+       select from public.event_rsvps as other where other.occurrence_id = at.id and other.status = 'waitlisted' and other.queued_at < since) then
+    return answer;
+  elsif its.waitlist_mode = 'off' then
+    return null;
+  end if;
+  answer.status := 'waitlisted';
+  answer.queued_at := since;
+  answer.granted_at := null;
+  return answer;
+end $$;
+
+/** Puts a row of somebody back, as it was or as it can be now. */
+create function private.put_row_back(own_table text, gone jsonb) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if own_table = 'public.event_rsvps' then
+    -- an answer to all dates stays one, of which nobody hears date by date
+    perform set_config('app.by_default', case when (gone ->> 'by_default')::boolean then 'on' else '' end, true);
+    gone := to_jsonb(private.answer_again(jsonb_populate_record(null::public.event_rsvps, gone)));
+  elsif own_table = 'public.event_slot_claims' and exists (
+      select from public.event_slots as slot where slot.id = (gone ->> 'slot_id')::uuid and (slot.taken >= slot.needed or slot.removed_at is not null)) then
+    return;
+  end if;
+  if gone is not null then
+    execute format('insert into %s (%s) select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing', own_table, (
+      select string_agg(quote_ident(its.attname), ', ') from pg_catalog.pg_attribute as its
+      where its.attrelid = own_table::regclass and its.attnum > 0 and not its.attisdropped and its.attgenerated = '')) using gone;
+  end if;
+  perform set_config('app.by_default', '', true);
+  -- who waited may be next by now
+  if own_table = 'public.event_rsvps' and gone ->> 'status' = 'waitlisted' then
+    perform private.promote((gone ->> 'occurrence_id')::uuid);
+  end if;
+exception when foreign_key_violation or check_violation or unique_violation then
+  perform set_config('app.by_default', '', true);
+end $$;
+
 /** Puts such rows back, as far as what they refer to is there still and nothing took their place. */
 create function private.put_rows_back(kept jsonb, person uuid, in_group uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   part jsonb;
-  own jsonb;
 begin
+  -- as by whoever answers: the occurrences before their answers, in one order
+  perform from public.event_occurrences as at where at.id in (
+    select (answer ->> 'occurrence_id')::uuid from jsonb_array_elements(kept) as every, jsonb_array_elements(every -> 'rows') as answer where every ->> 'table' = 'public.event_rsvps')
+  order by at.id for update;
   for part in select its from jsonb_array_elements(kept) with ordinality as of_all (its, n) order by of_all.n loop
     if part ? 'rows' then
-      for own in select * from jsonb_array_elements(part -> 'rows') loop
-        begin
-          execute format('insert into %s (%s) select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing', part ->> 'table', (
-            select string_agg(quote_ident(its.attname), ', ') from pg_catalog.pg_attribute as its
-            where its.attrelid = (part ->> 'table')::regclass and its.attnum > 0 and not its.attisdropped and its.attgenerated = '')) using own;
-        exception when foreign_key_violation or check_violation or unique_violation then
-          null;
-        end;
-      end loop;
+      perform private.put_row_back(part ->> 'table', own) from jsonb_array_elements(part -> 'rows') as own;
     else
       execute format('update %s as own set %I = $1 where own.id = any (array(select jsonb_array_elements_text($2)::uuid)) and own.%2$I is null', part ->> 'table', part ->> 'column')
       using case when part ->> 'column' = 'shared_with' then in_group else person end, part -> 'ids';
@@ -156,15 +204,15 @@ begin
   delete from public.group_members as member where member.group_id = gone.group_id and member.user_id = gone.user_id;
 end $$;
 
-/** Lets somebody into their group again, as they were there. */
+/** Lets somebody into their group again, as they were there; not who is of another organisation by now. */
 create function private.readmit(its private.moderation_cases, done private.moderation_actions) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.expulsions as known where known.action_id = done.id;
   insert into public.group_members select was.* from jsonb_populate_record(null::public.group_members, done.kept -> 'member') as was
-  where exists (select from public.groups as around where around.id = was.group_id and around.archived_at is null)
-    and exists (select from public.users as person where person.id = was.user_id)
+  where exists (select from public.groups as around join public.users as person on person.id = was.user_id and person.tenant_id is not distinct from around.tenant_id
+      where around.id = was.group_id and around.archived_at is null)
   on conflict do nothing;
   if not found then
     return;

@@ -55,9 +55,13 @@ export const moderatorsOf = (id: string) =>
     meta: { passing: true },
   })
 
-/** The figures of what waits, and of how it went this month. */
-export const moderationFigures = queryOptions({
-  queryKey: ['moderation_cases', 'figures'],
-  queryFn: async () => (await rows(supabase.rpc('moderation_figures'))) as unknown as ModerationFigures,
-  meta: { passing: true },
-})
+/** The figures of what waits, and of how it went this month; in one group, or in all that one looks after. */
+export const moderationFigures = (groupId?: string) =>
+  queryOptions({
+    queryKey: ['moderation_cases', 'figures', groupId],
+    queryFn: async () =>
+      (await rows(
+        supabase.rpc('moderation_figures', groupId ? { group_id: groupId } : {}),
+      )) as unknown as ModerationFigures,
+    meta: { passing: true },
+  })

@@ -23,6 +23,8 @@ export function useQueue(groupId?: string) {
   const filters = queueFilters.filter((name) => search[name] !== undefined)
   return {
     search,
+    /** The group whose tab this is. */
+    groupId,
     open,
     found,
     lines,

@@ -64,7 +64,7 @@ export function Desk({ groupId }: { groupId?: string }) {
   return (
     <div className={css.desk}>
       <div className={css.top}>
-        {!groupId && <Figures queue={queue} />}
+        <Figures queue={queue} />
         {offline}
         <Filters
           queue={queue}

@@ -6,10 +6,10 @@ import type { Queue } from '../data/use-queue.ts'
 import { nameOf, reasonNames } from '../data/words.ts'
 import css from './figures.module.css'
 
-/** The figures: how much waits, how soon somebody acts, how often that was taken back, and why people report. */
+/** The figures of a group or of all: how much waits, how soon somebody acts, how often that was taken back, and why people report. */
 export function Figures({ queue }: { queue: Queue }) {
   const { t } = useLingui()
-  const { data } = useQuery(moderationFigures)
+  const { data } = useQuery(moderationFigures(queue.groupId))
   if (!data) return <div className={css.figures} />
   const one = (name: string, value: string | number) => (
     <div className={css.figure}>

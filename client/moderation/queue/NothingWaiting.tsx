@@ -11,7 +11,7 @@ import type { Queue } from '../data/use-queue.ts'
 /** Nothing is in the queue: because nothing waits, or because of a filter. */
 export function NothingWaiting({ queue, words, onClear }: { queue: Queue; words: string; onClear: () => void }) {
   const { t } = useLingui()
-  const { data } = useQuery(moderationFigures)
+  const { data } = useQuery(moderationFigures(queue.groupId))
   const filters = queue.filters.length
   const text = words.trim()
   if (text)

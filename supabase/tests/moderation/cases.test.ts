@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import type { Someone } from '../acting.ts'
 import { arrangeRanks, jonas, mina, otherAdmin, ruth, superAdmin, supper, tenantAdmin, tomas } from '../cast.ts'
 import { messageRoom } from '../messages/message-room.ts'
 import { moderationRoom, newcomers } from './moderation-room.ts'
@@ -156,6 +157,8 @@ describe('a case', () => {
 
 describe('at work on a case', () => {
   const opened = async () => room.reported(tomas, 'message', await room.say(mina, 'Hello'))
+  const told = (who: Someone) =>
+    room.asOwner('select message, url from public.notifications where user_id = $1', [who.id])
   const at = (minutes: number) => new Date(Date.parse('2026-03-02T10:00Z') + minutes * 60_000).toISOString()
 
   test('a claim holds for fifteen minutes, is released, and handed only to who may decide', async () => {
@@ -171,7 +174,12 @@ describe('at work on a case', () => {
       await expect(room.one(ruth, 'hand_over_case($1, $2)', [id, who.id], at(18))).rejects.toMatchObject({
         code: 'PT404',
       })
+    await room.said('moderation_cases')
     await room.one(ruth, 'hand_over_case($1, $2)', [id, tenantAdmin.id], at(18))
+    expect((await room.said('moderation_cases')).map(({ topic }) => topic)).toContain(`user:${tenantAdmin.id}`)
+    expect(await told(tenantAdmin)).toEqual([
+      { message: 'Ruth Adeyemi handed you a case: a message', url: `/admin/moderation?case=${id}` },
+    ])
     expect((await room.queue(ruth, {}, at(19)))[0]).toMatchObject({
       state: 'claimed',
       claimed_by: { id: tenantAdmin.id },
@@ -184,8 +192,16 @@ describe('at work on a case', () => {
     await room.one(tenantAdmin, 'take_over_case($1)', [id])
     expect((await room.queue(tenantAdmin))[0]).toMatchObject({ level: 'tenant', claimed_by: { id: tenantAdmin.id } })
     await expect(room.read(ruth, id)).rejects.toMatchObject({ code: 'PT404' })
+    await room.said('moderation_cases')
     await room.one(tenantAdmin, 'escalate_case($1)', [id])
     await expect(room.read(tenantAdmin, id)).rejects.toMatchObject({ code: 'PT404' })
+    // who had it looks again too, and sees it no more
+    expect(new Set((await room.said('moderation_cases')).map(({ topic }) => topic))).toEqual(
+      new Set([`user:${tenantAdmin.id}`, `user:${superAdmin.id}`]),
+    )
+    expect(await told(superAdmin)).toEqual([
+      { message: 'Passed on to you: a message', url: `/admin/moderation?case=${id}` },
+    ])
     expect((await room.queue(superAdmin))[0]).toMatchObject({ level: 'instance', state: 'open' })
     await expect(room.one(superAdmin, 'escalate_case($1)', [id])).rejects.toThrow('nobody above')
   })

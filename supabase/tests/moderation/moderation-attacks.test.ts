@@ -212,6 +212,17 @@ test('figures count what waits, how soon somebody acted and what was reversed, f
       ...figures,
       by_reason: [{ reason: 'spam', count: 1 }],
     })
+  // of a group the same, and of others nothing: those that one doesn’t look after are as if they weren’t there
+  for (const who of [ruth, tenantAdmin])
+    expect(await room.one(who, 'moderation_figures(30, $1)', [supper])).toMatchObject({ ...figures })
+  for (const group of [choir, randomUUID()])
+    expect(await room.one(ruth, 'moderation_figures(30, $1)', [group])).toMatchObject({
+      open: 0,
+      acts: 0,
+      by_reason: [],
+    })
+  expect(await room.one(otherAdmin, 'moderation_figures(30, $1)', [supper])).toMatchObject({ open: 0, acts: 0 })
+  await expect(room.one(mina, 'moderation_figures(30, $1)', [supper])).rejects.toMatchObject({ code: '42501' })
   expect(await room.one(otherAdmin, 'moderation_figures()')).toMatchObject({ open: 0, by_reason: [] })
   await expect(room.one(mina, 'moderation_figures()')).rejects.toMatchObject({ code: '42501' })
 })
