@@ -58,8 +58,8 @@ end $$;
 create trigger _100_keep before update or delete or truncate on public.audit_log
   for each statement execute function private.tg_audit_log__keep();
 
-/** Adds a row in the name of who asks, and where they ask from. */
-create function private.audit(action text, subject_type text, subject_id uuid, group_id uuid, before jsonb, after jsonb, outcome text default 'ok') returns void
+/** Adds a row in the name of who asks, and where they ask from; it is the tenant’s that is named, else that of what it is about. */
+create function private.audit(action text, subject_type text, subject_id uuid, group_id uuid, before jsonb, after jsonb, outcome text default 'ok', tenant uuid default null) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -68,7 +68,7 @@ declare
 begin
   insert into public.audit_log (actor_id, action, subject_type, subject_id, group_id, tenant_id, before, after, actor_role, outcome, request_id)
   values (auth.uid(), action, subject_type, subject_id, audit.group_id,
-          coalesce((select tenant_id from public.groups where id = audit.group_id),
+          coalesce(audit.tenant, (select tenant_id from public.groups where id = audit.group_id),
                    (select id from public.tenants where audit.subject_type = 'tenants' and id = audit.subject_id),
                    (select tenant_id from public.users where id = coalesce(
                      case when audit.subject_type = 'users' then audit.subject_id end, auth.uid()))),

@@ -251,6 +251,7 @@ as $$
 declare
   its constant public.curricula := private.held_curriculum(transfer_curriculum.curriculum_id);
   was text;
+  undone boolean;
 begin
   if not exists (select from public.users as person where person.id = transfer_curriculum.user_id and person.tenant_id = its.tenant_id) then
     raise exception 'This person doesn’t exist, or you don’t have access to them.' using errcode = 'PT404';
@@ -267,6 +268,13 @@ begin
     end if;
     perform private.audit('curriculum.transfer', 'curricula', its.id, null, jsonb_build_object('owner', its.owner_id), jsonb_build_object('owner', transfer_curriculum.user_id));
     perform private.tell_admins(its.tenant_id, 'curricula', 'UPDATE', array[its.id]);
+    -- whoever had it from them, and has not read that yet, never had it
+    undone := exists (select from public.notifications as told where told.user_id = its.owner_id and told.group_key = 'owner:' || its.id || ':' || transfer_curriculum.user_id and not told.is_read);
+    delete from public.notifications as told where told.user_id = its.owner_id and told.group_key like 'owner:' || its.id || ':%' and not told.is_read;
+    if not undone then
+      perform private.notify(array[transfer_curriculum.user_id], 'curriculum_shared', 'You now own “' || private.shortened(its.title, 120) || '”.', its.id, auth.uid(), null,
+        '/curriculum/' || its.id || '/builder', 'author', 'owner:' || its.id || ':' || coalesce(its.owner_id::text, ''));
+    end if;
   end if;
   return jsonb_build_object('from', its.owner_id, 'was', was);
 end $$;

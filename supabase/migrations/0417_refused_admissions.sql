@@ -1,8 +1,9 @@
 /*
  * Refused admissions: who lets people in without being an admin is refused, and the record keeps that it was tried.
  *
- * As for roles and states, the refusal is answered and not raised: a raise would take the entry back. An invitation is sent again at
- * most five times a day to one address, whichever admin or invitation it is by.
+ * As for roles and states, the refusal is answered and not raised: a raise would take the entry back. Whoever signs up without an
+ * invitation where one comes by invitation alone has an account and belongs nowhere; that is refused, and stands in the record too.
+ * An invitation is sent again at most five times a day to one address, whichever admin or invitation it is by.
  */
 /** Does what is decided on who waits; who may not is refused, and that is kept. */
 create function private.decide_waiting(action text, ids uuid[], reason text) returns jsonb
@@ -49,3 +50,21 @@ begin
   perform private.audit('invite.resend', 'group_invites', its.id, its.group_id, null, null);
   perform private.tell_admins((select around.tenant_id from public.groups as around where around.id = its.group_id), 'group_invites', 'UPDATE', array[its.id]);
 end $$;
+
+-- Sign-ups
+/** Keeps that somebody was not let in by the rule of the tenant to which they would have come. Twenty an hour are kept. */
+create function private.tg_users__refuse() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  its public.tenants;
+begin
+  select * into its from public.tenants as known where known.is_default and known.settings ->> 'join' = 'invite' and known.status = 'active';
+  if its.id is not null and (select count(*) from (select past.at from public.audit_log as past
+      where past.tenant_id = its.id and past.action = 'user.sign_up' order by past.id desc limit 20) as lately where lately.at > private.clock() - interval '1 hour') < 20 then
+    perform private.audit('user.sign_up', 'users', new.id, null, null, '{"join": "invite"}', 'denied', its.id);
+  end if;
+  return null;
+end $$;
+create trigger _600_refuse after insert on public.users
+  for each row when (new.tenant_id is null) execute function private.tg_users__refuse();

@@ -7,7 +7,7 @@ import { Cell } from '../../ui/area/Table.tsx'
 import type { AuditLine } from '../data/audit.ts'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import own from './audit.module.css'
-import { changesOf, sentenceOf } from './audit-words.ts'
+import { changesOf, nobodyOf, sentenceOf } from './audit-words.ts'
 
 /** One entry of the record. The name of who did it narrows the record down to them. */
 export function AuditEntry({ line }: { line: AuditLine }) {
@@ -31,7 +31,7 @@ export function AuditEntry({ line }: { line: AuditLine }) {
               {actor.name}
             </button>
           ) : (
-            <span className={css.calm}>{t`Former member`}</span>
+            <span className={css.calm}>{nobodyOf(line)}</span>
           )}
           {line.actor_role && <span className={css.meta}>{roleName(line.actor_role)}</span>}
         </span>

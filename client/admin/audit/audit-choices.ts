@@ -10,6 +10,7 @@ export const auditChoices = (): readonly Choice[] => [
       { value: '', label: t`Any action` },
       { value: 'user.role', label: t`Role changed` },
       { value: 'user.state', label: t`State changed` },
+      { value: 'user.sign_up', label: t`Sign-up refused` },
       { value: 'group.archive', label: t`Group archived` },
       { value: 'group_member.role', label: t`Role in a group changed` },
       { value: 'group_member.remove', label: t`Member removed` },

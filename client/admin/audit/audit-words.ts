@@ -12,6 +12,7 @@ export function sentenceOf({ action, subject, group }: AuditLine): string {
     'user.role': () => t`Changed the role of ${name}`,
     'user.state': () => t`Changed the state of ${name}`,
     'user.invite': () => t`Invited people`,
+    'user.sign_up': () => t`Signed up without an invite`,
     'user.admit': () => t`Let ${name} in`,
     'user.turn_away': () => t`Turned ${name} away`,
     'user.security': () => t`Changed who sees security data: ${name}`,
@@ -49,6 +50,7 @@ export function sentenceOf({ action, subject, group }: AuditLine): string {
     'tenant.create': () => t`Created an organisation`,
     'tenant.brand': () => t`Changed the branding of the organisation`,
     'tenant.terms': () => t`Changed the limits and contacts of the organisation`,
+    'tenant.retention': () => t`Changed how long the organisation keeps its data`,
     'tenant.domain': () => t`Changed a domain of the organisation`,
     'tenant.person': () => t`Moved somebody between organisations`,
     'tenant.suspend': () => t`Suspended the organisation`,
@@ -76,6 +78,9 @@ export function sentenceOf({ action, subject, group }: AuditLine): string {
   if (action.startsWith('case.')) return t`Moderation: ${plain(action.slice(5))}`
   return plain(action)
 }
+
+/** The words for who did it where nobody is there for it. */
+export const nobodyOf = ({ action }: AuditLine) => (action === 'user.sign_up' ? t`Someone new` : t`Former member`)
 
 /** The columns that were changed, each with its value before and after. */
 export function changesOf({ before, after_value: after }: AuditLine) {

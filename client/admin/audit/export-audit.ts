@@ -4,7 +4,7 @@ import { downloadText } from '../../lib/browser/download.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { type AuditLine, auditPage, mostExported } from '../data/audit.ts'
 import type { AdminSearch } from '../data/search-params.ts'
-import { changesOf, sentenceOf } from './audit-words.ts'
+import { changesOf, nobodyOf, sentenceOf } from './audit-words.ts'
 
 /** Reads the record a thousand entries at a time, and hands it over as a file; it ends at a hundred thousand. */
 export async function exportAudit(wanted: {
@@ -33,7 +33,7 @@ export const auditCsv = (lines: readonly AuditLine[]) =>
     [t`When`, t`Who`, t`Role`, t`What`, t`Action`, t`Change`, t`Outcome`, t`From where`, t`Request`],
     ...lines.map((line) => [
       line.at,
-      line.actor?.name ?? t`Former member`,
+      line.actor?.name ?? nobodyOf(line),
       line.actor_role ?? '',
       sentenceOf(line),
       line.action,

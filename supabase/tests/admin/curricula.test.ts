@@ -212,8 +212,16 @@ describe('a curriculum', () => {
       before: { owner: 'Ruth Adeyemi' },
       after_value: { owner: expect.stringContaining('Tomas') },
     })
-    // and back, as it was
+    const heard = (who: Someone) =>
+      room.asOwner("select message, url from public.notifications where user_id = $1 and group_key like 'owner:%'", [
+        who.id,
+      ])
+    expect(await heard(tomas)).toEqual([
+      { message: 'You now own “Soups of the world”.', url: `/curriculum/${its.id}/builder` },
+    ])
+    // and back, as it was: nobody hears of what they have not read of
     expect(await transfer(tenantAdmin, its.id, ruth, false)).toEqual({ from: tomas.id, was: 'editor' })
+    for (const who of [tomas, ruth]) expect(await heard(who)).toEqual([])
     expect(await read(tenantAdmin, its.id)).toMatchObject({ owner: { id: ruth.id }, authors: [] })
     expect(await room.ask(tomas, 'select 1 from public.curricula where id = $1', [its.id])).toEqual([])
   })

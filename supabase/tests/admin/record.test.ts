@@ -82,6 +82,30 @@ describe('read by an admin', () => {
     expect(await room.audit('audit.export')).toMatchObject({ actor_id: tenantAdmin.id })
   })
 
+  test('it says that a sign-up was refused by the rule of the organisation, and no more of who that was', async () => {
+    const joins = (rule: string) =>
+      database.admin.query('update public.tenants set settings = settings || $1 where is_default', [{ join: rule }])
+    await room.newcomers(['Let In'])
+    await joins('invite')
+    const [refused] = await room.newcomers(['Left Out'])
+    await joins('open')
+    for (const [who, name] of [
+      [tenantAdmin, null],
+      [superAdmin, 'Left Out'],
+    ] as const)
+      expect(await audit(who, { action: 'user.sign_up' })).toMatchObject([
+        { outcome: 'denied', actor: null, subject: { id: refused!.id, name }, after_value: { join: 'invite' } },
+      ])
+    expect(await audit(otherAdmin, { action: 'user.sign_up' })).toEqual([])
+  })
+
+  test('of refused sign-ups it keeps twenty an hour', async () => {
+    await database.admin.query(`update public.tenants set settings = settings || '{"join": "invite"}' where is_default`)
+    await room.newcomers(Array.from({ length: 25 }, (_, n) => `Crowd ${n}`))
+    await database.admin.query(`update public.tenants set settings = settings || '{"join": "open"}' where is_default`)
+    expect(await audit(tenantAdmin, { action: 'user.sign_up' })).toHaveLength(20)
+  })
+
   test('after ninety days an address is but a network', async () => {
     await room.asOwner(
       'select private.shorten_audit_addresses()',

@@ -199,6 +199,7 @@ test('the private tables are closed to everybody', async () => {
     'listed_people',
     'audit_addresses',
     'audit_seals',
+    'audit_dropped',
     'tenant_setup',
     'access_requests',
     'invite_groups',
