@@ -507,6 +507,8 @@ create table public.certificates (
   name text not null,
   title text not null,
   group_name text,
+  tenant_id uuid,
+  brand_name text,
   issued_at timestamp with time zone not null default private.clock(),
   revoked_at timestamp with time zone,
   revoked_by uuid,
@@ -519,12 +521,14 @@ create table public.certificates (
   constraint certificates_revoked CHECK (((revoked_at IS NOT NULL) OR ((revoked_by IS NULL) AND (revoked_reason IS NULL)))),
   constraint certificates_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint certificates_revoked_reason_check CHECK ((length(revoked_reason) <= 500)),
+  constraint certificates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE SET NULL,
   constraint certificates_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX certificates_adoption ON public.certificates USING btree (adoption_id);
 CREATE INDEX certificates_group ON public.certificates USING btree (group_id);
 CREATE UNIQUE INDEX certificates_once ON public.certificates USING btree (user_id, adoption_id) WHERE (revoked_at IS NULL);
 CREATE INDEX certificates_revoked_by ON public.certificates USING btree (revoked_by);
+CREATE INDEX certificates_tenant ON public.certificates USING btree (tenant_id);
 CREATE INDEX certificates_user ON public.certificates USING btree (user_id, adoption_id);
 alter table public.certificates enable row level security;
 grant select on public.certificates to authenticated;
@@ -2171,6 +2175,7 @@ CREATE INDEX group_members_user ON public.group_members USING btree (user_id, gr
 alter table public.group_members enable row level security;
 grant select on public.group_members to authenticated;
 create policy select_member on public.group_members for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _040_keep_wall BEFORE INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__keep_wall();
 CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title ON public.group_members FOR EACH ROW WHEN ((new.title IS NOT NULL)) EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _050_hold_occurrences BEFORE DELETE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__hold_occurrences();
 CREATE TRIGGER _050_keep_out BEFORE INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__keep_out();
@@ -5148,6 +5153,7 @@ CREATE TRIGGER _100_pass_on_curricula BEFORE DELETE ON public.users FOR EACH ROW
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((new.streak_count = old.streak_count)) EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
+CREATE TRIGGER _500_ask_no_more AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__ask_no_more();
 CREATE TRIGGER _500_count AFTER INSERT OR DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__count();
 CREATE TRIGGER _500_count_update AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__count();
 CREATE TRIGGER _500_leave_tenant AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_tenant();
@@ -5158,6 +5164,7 @@ CREATE TRIGGER _510_stop_waiting AFTER UPDATE OF tenant_id ON public.users FOR E
 CREATE TRIGGER _560_award_days AFTER UPDATE OF streak_count ON public.users FOR EACH ROW WHEN (((new.streak_count > old.streak_count) AND (new.streak_count >= 7) AND (old.streak_count < 100))) EXECUTE FUNCTION private.tg_users__award_days();
 CREATE TRIGGER _590_list AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__list_person();
 CREATE TRIGGER _590_list_update AFTER UPDATE OF name, email, role, tenant_id ON public.users FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.role IS DISTINCT FROM new.role)) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg__list_person();
+CREATE TRIGGER _600_refuse AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.tenant_id IS NULL)) EXECUTE FUNCTION private.tg_users__refuse();
 CREATE TRIGGER _600_wait AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__wait();
 CREATE TRIGGER _890_doubt_update AFTER UPDATE OF role, tenant_id ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg__doubt_one();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
@@ -5339,6 +5346,12 @@ create table private.audit_addresses (
   constraint audit_addresses_pkey PRIMARY KEY (entry_id)
 );
 CREATE INDEX audit_addresses_whole ON private.audit_addresses USING btree (at) WHERE (NOT is_short);
+
+create table private.audit_dropped (
+  entry_id bigint not null,
+  hash bytea not null,
+  constraint audit_dropped_pkey PRIMARY KEY (entry_id)
+);
 
 create table private.audit_seals (
   id bigint not null,
@@ -6367,6 +6380,16 @@ create table private.report_kinds (
   constraint report_kinds_thread_function_check CHECK ((thread_function ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 
+create table private.retention_bounds (
+  kind text not null,
+  "least" integer not null,
+  most integer not null,
+  constraint retention_bounds_pkey PRIMARY KEY (kind),
+  constraint retention_bounds_check CHECK (((most >= "least") AND (most <= 36500))),
+  constraint retention_bounds_kind_check CHECK ((kind = ANY (ARRAY['notifications'::text, 'activity'::text, 'audit'::text]))),
+  constraint retention_bounds_least_check CHECK (("least" > 0))
+);
+
 create table private.roles (
   role text not null,
   rank integer not null,
@@ -6635,6 +6658,17 @@ create table private.tenant_founders (
   constraint tenant_founders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
 );
 CREATE INDEX tenant_founders_tenant ON private.tenant_founders USING btree (tenant_id);
+
+create table private.tenant_retention (
+  tenant_id uuid not null,
+  kind text not null,
+  days integer not null,
+  constraint tenant_retention_pkey PRIMARY KEY (tenant_id, kind),
+  constraint tenant_retention_days_check CHECK ((days > 0)),
+  constraint tenant_retention_kind_fkey FOREIGN KEY (kind) REFERENCES private.retention_bounds(kind) ON DELETE CASCADE,
+  constraint tenant_retention_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX tenant_retention_kind ON private.tenant_retention USING btree (kind);
 
 create table private.tenant_settings (
   key text not null,
@@ -8867,13 +8901,13 @@ CREATE OR REPLACE FUNCTION public.mark_unread(conversation_id uuid, seq bigint)
 AS $function$ select private.mark_unread(conversation_id, seq) $function$;
 grant execute on function public.mark_unread(uuid,bigint) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.moderation_figures(days integer DEFAULT 30)
+CREATE OR REPLACE FUNCTION public.moderation_figures(days integer DEFAULT 30, group_id uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.moderation_figures(days) $function$;
-grant execute on function public.moderation_figures(integer) to authenticated;
+AS $function$ select private.moderation_figures(days, group_id) $function$;
+grant execute on function public.moderation_figures(integer,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.move_nodes(version_id uuid, keys uuid[], parent_key uuid DEFAULT NULL::uuid, after_key uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -10109,6 +10143,13 @@ CREATE OR REPLACE FUNCTION public.set_read_only(until timestamp with time zone, 
  SET search_path TO ''
 AS $function$ select private.set_read_only(until, words) $function$;
 grant execute on function public.set_read_only(timestamp with time zone,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_retention(tenant_id uuid, days jsonb DEFAULT '{}'::jsonb, version integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.set_retention(tenant_id, days, version) $function$;
+grant execute on function public.set_retention(uuid,jsonb,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_state(user_id uuid, state text, until timestamp with time zone DEFAULT NULL::timestamp with time zone, reason text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS jsonb
@@ -12416,6 +12457,30 @@ AS $function$
 $function$;
 grant execute on function private.announcements_with(tsquery) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.answer_again(answer public.event_rsvps)
+ RETURNS public.event_rsvps
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  at constant public.event_occurrences := (select one from public.event_occurrences as one where one.id = answer.occurrence_id);
+  its constant public.events := (select event from public.events as event where event.id = answer.event_id);
+  since constant timestamptz := coalesce(answer.granted_at, answer.answered_at);
+begin
+  if answer.status <> 'going' or its.capacity is null or at.state <> 'scheduled' or at.ends_at <= private.clock()
+     or private.free_places(at.id) >= 1 + answer.guests and not exists (
+       select from public.event_rsvps as other where other.occurrence_id = at.id and other.status = 'waitlisted' and other.queued_at < since) then
+    return answer;
+  elsif its.waitlist_mode = 'off' then
+    return null;
+  end if;
+  answer.status := 'waitlisted';
+  answer.queued_at := since;
+  answer.granted_at := null;
+  return answer;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.answer_event(occurrence_id uuid, status text, guests integer, note text, source text)
  RETURNS text
  LANGUAGE plpgsql
@@ -13726,7 +13791,7 @@ begin
   return its;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.audit(action text, subject_type text, subject_id uuid, group_id uuid, before jsonb, after jsonb, outcome text DEFAULT 'ok'::text)
+CREATE OR REPLACE FUNCTION private.audit(action text, subject_type text, subject_id uuid, group_id uuid, before jsonb, after jsonb, outcome text DEFAULT 'ok'::text, tenant uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -13738,7 +13803,7 @@ declare
 begin
   insert into public.audit_log (actor_id, action, subject_type, subject_id, group_id, tenant_id, before, after, actor_role, outcome, request_id)
   values (auth.uid(), action, subject_type, subject_id, audit.group_id,
-          coalesce((select tenant_id from public.groups where id = audit.group_id),
+          coalesce(audit.tenant, (select tenant_id from public.groups where id = audit.group_id),
                    (select id from public.tenants where audit.subject_type = 'tenants' and id = audit.subject_id),
                    (select tenant_id from public.users where id = coalesce(
                      case when audit.subject_type = 'users' then audit.subject_id end, auth.uid()))),
@@ -13756,10 +13821,10 @@ CREATE OR REPLACE FUNCTION private.audit_hash(from_id bigint, to_id bigint, prev
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select sha256(coalesce(prev_hash, ''::bytea) || convert_to(coalesce(string_agg(jsonb_build_array(
-    entry.id, extract(epoch from entry.at), entry.actor_id, entry.actor_role, entry.action, entry.subject_type, entry.subject_id, entry.group_id, entry.tenant_id,
-    entry.before, entry.after, entry.outcome, entry.request_id)::text, e'\n' order by entry.id), ''), 'UTF8'))
-  from public.audit_log as entry where entry.id between audit_hash.from_id and audit_hash.to_id
+  select sha256(coalesce(prev_hash, ''::bytea) || coalesce(string_agg(its.hash, ''::bytea order by its.id), ''::bytea))
+  from (
+    select entry.id, private.entry_hash(entry) as hash from public.audit_log as entry where entry.id between audit_hash.from_id and audit_hash.to_id
+    union all select gone.entry_id, gone.hash from private.audit_dropped as gone where gone.entry_id between audit_hash.from_id and audit_hash.to_id) as its
 $function$;
 
 CREATE OR REPLACE FUNCTION private.audit_line(entry public.audit_log, tenant uuid)
@@ -14858,6 +14923,8 @@ begin
   is_valid := its.revoked_at is null;
   return jsonb_build_object('title', its.title, 'issued_at', its.issued_at, 'revoked_at', its.revoked_at,
     'name', case when is_valid then its.name end, 'group_name', case when is_valid then its.group_name end,
+    'brand', case when is_valid then (select jsonb_build_object('name', its.brand_name, 'logo_path', tenant.logo_path, 'accent', tenant.accent)
+      from (values (its.tenant_id)) as own (id) left join public.tenants as tenant on tenant.id = own.id) end,
     'mine', coalesce(its.user_id = auth.uid(), false),
     -- for whoever may withdraw it, or make it valid again
     'id', case when auth.uid() is not null and (is_valid or (its.user_id = auth.uid()) = (its.revoked_by is not distinct from its.user_id))
@@ -15676,7 +15743,8 @@ declare
 begin
   for its in select * from private.audit_seals as known order by known.id loop
     whole := its.prev_hash is not distinct from before.hash and its.from_id > coalesce(before.to_id, 0)
-      and (its.dropped_at is not null or its.hash = private.audit_hash(its.from_id, its.to_id, its.prev_hash))
+      and case when its.dropped_at is null then its.hash = private.audit_hash(its.from_id, its.to_id, its.prev_hash)
+        else not exists (select from public.audit_log as entry where entry.id between its.from_id and its.to_id) end
       -- nothing stands between two ranges
       and not exists (select from public.audit_log as entry where entry.id > coalesce(before.to_id, 0) and entry.id < its.from_id);
     if not whole and its.is_whole then
@@ -18882,17 +18950,36 @@ CREATE OR REPLACE FUNCTION private.drop_old_audit()
 AS $function$
 declare
   its private.audit_seals;
+  kept record;
+  gone bigint[];
   dropped int := 0;
 begin
+  perform set_config('app.audit_retention', 'on', true);
   for its in select * from private.audit_seals as known where known.dropped_at is null and known.is_whole order by known.id loop
     exit when exists (select from public.audit_log as entry where entry.id between its.from_id and its.to_id and entry.at > private.clock() - interval '2 years');
-    perform set_config('app.audit_retention', 'on', true);
     delete from public.audit_log as entry where entry.id between its.from_id and its.to_id;
-    perform set_config('app.audit_retention', '', true);
-    delete from private.audit_addresses as kept where kept.entry_id between its.from_id and its.to_id;
+    delete from private.audit_dropped as past where past.entry_id between its.from_id and its.to_id;
+    delete from private.audit_addresses as address where address.entry_id between its.from_id and its.to_id;
     update private.audit_seals as known set dropped_at = private.clock() where known.id = its.id;
     dropped := dropped + 1;
   end loop;
+  for kept in select * from private.retained('audit') loop
+    loop
+      -- the oldest by and by; what does not fit its seal stays, for it is looked into
+      with old as (
+        select few.id from (select entry.id, entry.at from public.audit_log as entry where entry.tenant_id = kept.tenant_id order by entry.id limit 10000) as few
+        where few.at < kept.since and exists (select from private.audit_seals as known where known.is_whole and few.id between known.from_id and known.to_id)
+      ), taken as (
+        delete from public.audit_log as entry using old where entry.id = old.id returning entry.id, private.entry_hash(entry) as hash
+      ), left_behind as (
+        insert into private.audit_dropped (entry_id, hash) select taken.id, taken.hash from taken returning entry_id
+      )
+      select array_agg(left_behind.entry_id) into gone from left_behind;
+      exit when gone is null;
+      delete from private.audit_addresses as address where address.entry_id = any (gone);
+    end loop;
+  end loop;
+  perform set_config('app.audit_retention', '', true);
   return dropped;
 end $function$;
 
@@ -19335,6 +19422,17 @@ begin
     private.entry_query(auth.uid(), patterns)) using patterns;
 end $function$;
 grant execute on function private.entries_with(text[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.entry_hash(entry public.audit_log)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select sha256(convert_to(jsonb_build_array(
+    entry.id, extract(epoch from entry.at), entry.actor_id, entry.actor_role, entry.action, entry.subject_type, entry.subject_id, entry.group_id, entry.tenant_id,
+    entry.before, entry.after, entry.outcome, entry.request_id)::text, 'UTF8'))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.entry_query(person uuid, patterns text[])
  RETURNS tsquery
@@ -20591,7 +20689,8 @@ begin
   if its.invite_id is null then
     return;
   end if;
-  select * into known from public.users as one where one.id = person;
+  -- whoever comes into another group at this moment has come in, or is moved before
+  select * into known from public.users as one where one.id = person for no key update;
   if lower(known.email) is distinct from its.email or known.role = 'super_admin' then
     return;
   elsif known.tenant_id is not distinct from its.tenant_id or private.has_proven_address(person) and not exists (select from public.group_members as member where member.user_id = person) then
@@ -20648,6 +20747,26 @@ begin
     insert into private.zone_prints as kept (tz, print) values (it.tz, it.print) on conflict (tz) do update set print = excluded.print;
   end loop;
   return many;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_activity()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept record;
+  gone int;
+  forgotten int := 0;
+begin
+  for kept in select * from private.retained('activity') loop
+    delete from public.activity_log as line using private.subjects_of(kept.tenant_id) as subject (id)
+    where line.subject_id = subject.id and line.at < kept.since;
+    get diagnostics gone = row_count;
+    forgotten := forgotten + gone;
+  end loop;
+  return forgotten;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_code_tries()
@@ -20898,11 +21017,15 @@ CREATE OR REPLACE FUNCTION private.forget_notifications()
 AS $function$
 declare
   forgotten int;
+  too_old int;
 begin
   delete from public.notifications
   where archived_at < private.clock() - interval '1 day' or (not in_app and created_at < private.clock() - interval '8 days');
   get diagnostics forgotten = row_count;
-  return forgotten;
+  delete from public.notifications as told using private.retained('notifications') as kept join public.users as person on person.tenant_id = kept.tenant_id
+  where told.user_id = person.id and told.created_at < kept.since and told.snoozed_until is null;
+  get diagnostics too_old = row_count;
+  return forgotten + too_old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_preview_links()
@@ -22281,6 +22404,7 @@ begin
   end if;
   update private.moderation_cases as known set state = 'claimed', claimed_by = hand_over_case.user_id, claimed_at = private.clock(), version = known.version + 1
   where known.id = its.id returning known.* into its;
+  perform private.tell_passed_on(its, array[hand_over_case.user_id], private.called(auth.uid()) || ' handed you a case: ');
   return private.case_line(its);
 end $function$;
 grant execute on function private.hand_over_case(uuid,uuid) to authenticated;
@@ -23121,6 +23245,16 @@ begin
   end loop;
 end $function$;
 grant execute on function private.import_tasks(uuid,uuid,jsonb,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.in_brand(payload jsonb, brand text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when brand is null then payload
+    else payload || jsonb_build_object('title', coalesce(nullif(payload ->> 'title', 'Notification') || ' · ', '') || brand) end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.in_order(lessons jsonb)
  RETURNS jsonb
@@ -24091,9 +24225,10 @@ begin
   if wanted = '' then
     wanted := (select person.name from public.users as person where person.id = me);
   end if;
-  insert into public.certificates (code, user_id, adoption_id, group_id, name, title, group_name)
-  values (translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/=', '-_'), me, its.id, its.group_id, wanted, private.course_title(its),
-    case when issue_certificate.with_group then (select around.name from public.groups as around where around.id = its.group_id) end)
+  insert into public.certificates (code, user_id, adoption_id, group_id, name, title, group_name, tenant_id, brand_name)
+  select translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/=', '-_'), me, its.id, its.group_id, wanted, private.course_title(its),
+    case when issue_certificate.with_group then around.name end, tenant.id, tenant.brand_name
+  from public.groups as around left join public.tenants as tenant on tenant.id = around.tenant_id where around.id = its.group_id
   returning * into own;
   -- an excuse from the last lesson has awarded nothing
   perform private.award_badges(its.id, me, last.lesson_key) from (
@@ -24777,7 +24912,7 @@ CREATE OR REPLACE FUNCTION private.kind_words(kind text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case kind when 'message' then 'message' when 'user' then 'profile' when 'event' then 'event' when 'listing' then 'listing' when 'review' then 'review'
+  select case kind when 'message' then 'message' when 'user' then 'profile' when 'event' then 'event' when 'listing' then 'listing' when 'listing_review' then 'listing to review' when 'review' then 'review'
     when 'lesson_thread' then 'thread' when 'lesson_reply' then 'reply' when 'task' then 'task' when 'announcement' then 'announcement' when 'goal' then 'goal' when 'group' then 'group' else 'comment' end
 $function$;
 
@@ -28171,7 +28306,7 @@ begin
   return here = 'group' and who.id in (select private.deleters_of(its.group_id));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.moderation_figures(days integer)
+CREATE OR REPLACE FUNCTION private.moderation_figures(days integer, group_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -28190,6 +28325,7 @@ begin
     with mine as materialized (
       select known.* from private.moderation_cases as known
       where known.subject_type <> 'listing_review' and (known.created_at > since or known.state in ('open', 'claimed', 'appealed'))
+        and (moderation_figures.group_id is null or known.group_id = moderation_figures.group_id)
         and (role = 'super_admin' or role = 'admin' and known.tenant_id = tenant and known.level <> 'instance' or known.level = 'group' and known.group_id = any (deleting))
     ), acts as (
       select done.*, mine.created_at as opened_at, exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at >= done.created_at + interval '10 seconds') as reversed
@@ -28203,7 +28339,7 @@ begin
       'by_reason', (select coalesce(jsonb_agg(jsonb_build_object('reason', its.reason, 'count', its.count) order by its.count desc, its.reason), '[]')
                     from (select mine.reason, count(*) from mine where mine.created_at > since group by mine.reason) as its)));
 end $function$;
-grant execute on function private.moderation_figures(integer) to authenticated;
+grant execute on function private.moderation_figures(integer,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.moderators_of(its private.moderation_cases, but uuid DEFAULT NULL::uuid)
  RETURNS SETOF uuid
@@ -29526,7 +29662,9 @@ begin
   left join public.notifications as told on told.id = taken.notification_id
   left join private.notification_types as its on its.type = told.type
   left join bells as bell on bell.user_id = device.user_id
-  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held, coalesce(bell.unread, 0))) as payload) as what
+  left join public.users as person on person.id = device.user_id
+  left join public.tenants as around on around.id = person.tenant_id
+  cross join lateral (select private.in_brand(coalesce(taken.payload, private.push_payload(told, its, taken.held, coalesce(bell.unread, 0))), around.brand_name) as payload) as what
   order by taken.id;
 end $function$;
 
@@ -30171,6 +30309,13 @@ begin
   return offered;
 end $function$;
 grant execute on function private.offer_change(uuid,uuid,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.one_of_kind(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when kind in ('event', 'announcement') then 'an ' else 'a ' end || private.kind_words(kind) $function$;
 
 CREATE OR REPLACE FUNCTION private.open_days(patterns public.schedule_patterns[], own public.schedule_days[], off daterange[], first date, last date)
  RETURNS private.open_day[]
@@ -31089,6 +31234,8 @@ CREATE OR REPLACE FUNCTION private.place_by_domain(person uuid)
  SET search_path TO ''
 AS $function$
 begin
+  -- whoever comes into a group at this moment has come in, or is placed before
+  perform from public.users as placed where placed.id = person for no key update;
   update public.users as placed set tenant_id = tenant.id
   from public.tenants as tenant join private.tenant_domains as its on its.tenant_id = tenant.id and its.proven_at is not null
   where placed.id = person and private.has_proven_address(person)
@@ -32388,6 +32535,35 @@ begin
   return many;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.put_row_back(own_table text, gone jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if own_table = 'public.event_rsvps' then
+    -- an answer to all dates stays one, of which nobody hears date by date
+    perform set_config('app.by_default', case when (gone ->> 'by_default')::boolean then 'on' else '' end, true);
+    gone := to_jsonb(private.answer_again(jsonb_populate_record(null::public.event_rsvps, gone)));
+  elsif own_table = 'public.event_slot_claims' and exists (
+      select from public.event_slots as slot where slot.id = (gone ->> 'slot_id')::uuid and (slot.taken >= slot.needed or slot.removed_at is not null)) then
+    return;
+  end if;
+  if gone is not null then
+    execute format('insert into %s (%s) select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing', own_table, (
+      select string_agg(quote_ident(its.attname), ', ') from pg_catalog.pg_attribute as its
+      where its.attrelid = own_table::regclass and its.attnum > 0 and not its.attisdropped and its.attgenerated = '')) using gone;
+  end if;
+  perform set_config('app.by_default', '', true);
+  -- who waited may be next by now
+  if own_table = 'public.event_rsvps' and gone ->> 'status' = 'waitlisted' then
+    perform private.promote((gone ->> 'occurrence_id')::uuid);
+  end if;
+exception when foreign_key_violation or check_violation or unique_violation then
+  perform set_config('app.by_default', '', true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.put_rows(version_id uuid, rows jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -32420,19 +32596,14 @@ CREATE OR REPLACE FUNCTION private.put_rows_back(kept jsonb, person uuid, in_gro
 AS $function$
 declare
   part jsonb;
-  own jsonb;
 begin
+  -- as by whoever answers: the occurrences before their answers, in one order
+  perform from public.event_occurrences as at where at.id in (
+    select (answer ->> 'occurrence_id')::uuid from jsonb_array_elements(kept) as every, jsonb_array_elements(every -> 'rows') as answer where every ->> 'table' = 'public.event_rsvps')
+  order by at.id for update;
   for part in select its from jsonb_array_elements(kept) with ordinality as of_all (its, n) order by of_all.n loop
     if part ? 'rows' then
-      for own in select * from jsonb_array_elements(part -> 'rows') loop
-        begin
-          execute format('insert into %s (%s) select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing', part ->> 'table', (
-            select string_agg(quote_ident(its.attname), ', ') from pg_catalog.pg_attribute as its
-            where its.attrelid = (part ->> 'table')::regclass and its.attnum > 0 and not its.attisdropped and its.attgenerated = '')) using own;
-        exception when foreign_key_violation or check_violation or unique_violation then
-          null;
-        end;
-      end loop;
+      perform private.put_row_back(part ->> 'table', own) from jsonb_array_elements(part -> 'rows') as own;
     else
       execute format('update %s as own set %I = $1 where own.id = any (array(select jsonb_array_elements_text($2)::uuid)) and own.%2$I is null', part ->> 'table', part ->> 'column')
       using case when part ->> 'column' = 'shared_with' then in_group else person end, part -> 'ids';
@@ -32750,7 +32921,10 @@ begin
   update private.moderation_cases as known
   set level = case when private.level_rank(wanted) > private.level_rank(here) then wanted else here end,
     state = case when taking then 'claimed' else 'open' end, claimed_by = case when taking then auth.uid() end, claimed_at = case when taking then private.clock() end, version = known.version + 1
-  where known.id = its.id;
+  where known.id = its.id returning known.* into its;
+  if not taking then
+    perform private.tell_passed_on(its, array(select private.moderators_of(its)), 'Passed on to you: ');
+  end if;
   perform private.audit(case when taking then 'case.take_over' else 'case.escalate' end, 'moderation_cases', its.id, its.group_id, null, null);
 end $function$;
 grant execute on function private.raise_case(uuid,boolean) to authenticated;
@@ -33556,8 +33730,8 @@ AS $function$
 begin
   delete from private.expulsions as known where known.action_id = done.id;
   insert into public.group_members select was.* from jsonb_populate_record(null::public.group_members, done.kept -> 'member') as was
-  where exists (select from public.groups as around where around.id = was.group_id and around.archived_at is null)
-    and exists (select from public.users as person where person.id = was.user_id)
+  where exists (select from public.groups as around join public.users as person on person.id = was.user_id and person.tenant_id is not distinct from around.tenant_id
+      where around.id = was.group_id and around.archived_at is null)
   on conflict do nothing;
   if not found then
     return;
@@ -35210,6 +35384,27 @@ begin
 end $function$;
 grant execute on function private.resume_goal(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.retained(kind text)
+ RETURNS TABLE(tenant_id uuid, since timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select own.tenant_id, private.clock() - make_interval(days => greatest(least(own.days, bound.most), bound.least))
+  from private.tenant_retention as own join private.retention_bounds as bound on bound.kind = own.kind
+  where own.kind = retained.kind
+$function$;
+
+CREATE OR REPLACE FUNCTION private.retention_of(tenant uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_object_agg(bound.kind, jsonb_build_object('days', own.days, 'least', bound.least, 'most', bound.most))
+  from private.retention_bounds as bound left join private.tenant_retention as own on own.tenant_id = tenant and own.kind = bound.kind
+$function$;
+
 CREATE OR REPLACE FUNCTION private.retry_job(id text)
  RETURNS void
  LANGUAGE plpgsql
@@ -36532,7 +36727,6 @@ declare
   subject record;
   last jsonb;
   bounds text := '';
-  unioned text;
   page jsonb;
 begin
   subject := private.security_subject(security_timeline.kind, security_timeline.value, tenant);
@@ -36547,32 +36741,28 @@ begin
       raise exception 'This page doesn’t exist.' using errcode = '22023', detail = 'before';
     end;
   end if;
-  select string_agg(format('(select %s as source, its.* from (%s) as its (at, key, kind, words, address, email, person, severity, by) %s order by its.at desc, its.key desc limit %s)', nth, its, bounds, most), ' union all ')
-  into unioned from unnest(private.timeline_sources((subject.person).id, subject.email, subject.network, tenant)) with ordinality as sources (its, nth);
   execute format($page$
-    with raw as (
-      select found.*, row_number() over (partition by source order by at desc, key desc) as nth from (%s) as found
-    ), horizon as (
+    with raw as materialized (%s), horizon as (
       -- a source that goes on: what is older than its last is for the next page
       select at, key from raw where nth = $1 order by at desc, key desc limit 1
     ), seen as (
-      select raw.*, case when raw.kind = 'failure' and lag(raw.kind) over around = 'failure' and lag(raw.words -> 'by_client') over around = raw.words -> 'by_client'
+      select raw.*, case when raw.kind = 'failure' and lag(raw.kind) over around = 'failure' and lag(raw.by_client) over around = raw.by_client
           and lag(raw.at) over around - raw.at <= interval '30 minutes' then 0 else 1 end as begins
       from raw where not exists (select from horizon where (raw.at, raw.key) < (horizon.at, horizon.key))
       window around as (order by raw.at desc, raw.key desc)
     ), islands as (
-      select seen.*, sum(begins) over (order by at desc, key desc) as island from seen
+      select seen.*, sum(begins) over (order by at desc, key desc rows unbounded preceding) as island from seen
     ), folds as (
       select island, min(at) as at, max(at) as until, (array_agg(key order by at, key))[1] as key, min(kind) as kind, count(*) as count,
         case when min(kind) = 'failure' then jsonb_build_object('reason', mode() within group (order by words ->> 'reason'), 'agent', case when count(distinct words ->> 'agent') = 1 then min(words ->> 'agent') end,
-            'by_client', (array_agg(words -> 'by_client'))[1], 'emails', count(distinct email), 'addresses', count(distinct address)) else (array_agg(words))[1] end as words,
-        case when count(distinct address) = 1 then min(address) end as address, case when count(distinct email) = 1 then min(email) end as email,
+            'by_client', (array_agg(by_client))[1], 'emails', count(distinct email), 'addresses', count(distinct address)) else (array_agg(words))[1] end as words,
+        case when min(address) = max(address) then min(address) end as address, case when min(email) = max(email) then min(email) end as email,
         (array_agg(person))[1] as person, min(severity) as severity, (array_agg(by))[1] as by
       from islands where island <= 50 group by island
     )
     select coalesce(jsonb_agg(jsonb_build_object('id', key, 'at', at, 'until', until, 'kind', kind, 'count', count, 'words', words, 'address', address, 'email', email,
       'person', private.admin_name(person), 'severity', severity, 'by', private.admin_name(by), 'before', jsonb_build_array(at, key)::text) order by island), '[]') from folds
-  $page$, unioned) into page using most;
+  $page$, private.timeline_newest(private.timeline_sources((subject.person).id, subject.email, subject.network, tenant), bounds)) into page using most;
   return page;
 end $function$;
 grant execute on function private.security_timeline(text,text,text) to authenticated;
@@ -37048,6 +37238,47 @@ begin
   return private.maintenance();
 end $function$;
 grant execute on function private.set_read_only(timestamp with time zone,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.set_retention(tenant_id uuid, days jsonb, version integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.tenants := private.super_tenant_row(set_retention.tenant_id);
+  wanted constant jsonb := jsonb_strip_nulls(coalesce(set_retention.days, '{}'));
+  before jsonb;
+  bound record;
+begin
+  perform private.require_fresh();
+  if jsonb_typeof(wanted) <> 'object' then
+    raise exception 'These days can’t be read.' using errcode = '22023', detail = 'days';
+  end if;
+  for bound in select said.key, said.value, known.least, known.most
+    from jsonb_each(wanted) as said left join private.retention_bounds as known on known.kind = said.key loop
+    if bound.least is null then
+      raise exception 'This kind of data doesn’t exist.' using errcode = '22023', detail = 'days';
+    elsif jsonb_typeof(bound.value) <> 'number' or bound.value::numeric % 1 <> 0 or bound.value::numeric not between bound.least and bound.most then
+      raise exception '%', format('Choose between %s and %s days.', trim(to_char(bound.least, 'FM999,999')), trim(to_char(bound.most, 'FM999,999'))) using errcode = '22023', detail = bound.key;
+    end if;
+  end loop;
+  select * into its from public.tenants as known where known.id = its.id for no key update;
+  if set_retention.version is not null and set_retention.version <> its.version then
+    raise exception 'Somebody else has changed this meanwhile.' using errcode = 'PT409';
+  end if;
+  select coalesce(jsonb_object_agg(own.kind, own.days), '{}') into before from private.tenant_retention as own where own.tenant_id = its.id;
+  if before <> wanted then
+    delete from private.tenant_retention as own where own.tenant_id = its.id;
+    insert into private.tenant_retention (tenant_id, kind, days) select its.id, said.key, said.value::int from jsonb_each(wanted) as said;
+    -- whoever has read it before sees that it is another
+    update public.tenants as known set slug = known.slug where known.id = its.id;
+    perform private.audit('tenant.retention', 'tenants', its.id, null, before, wanted);
+    perform private.tell_tenant(its.id);
+  end if;
+  return private.super_tenant(its.id);
+end $function$;
+grant execute on function private.set_retention(uuid,jsonb,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.set_state(user_id uuid, state text, until timestamp with time zone, reason text, note text)
  RETURNS jsonb
@@ -38225,6 +38456,18 @@ begin
   return its;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.subjects_of(tenant uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select task.id from public.groups as around join public.tasks as task on task.group_id = around.id where around.tenant_id = tenant
+  union all select task.id from public.users as person join public.tasks as task on task.created_by = person.id and task.group_id is null where person.tenant_id = tenant
+  union all select event.id from public.groups as around join public.events as event on event.group_id = around.id where around.tenant_id = tenant
+  union all select its.id from public.curricula as its where its.tenant_id = tenant
+$function$;
+
 CREATE OR REPLACE FUNCTION private.submit_listing(id uuid, listing_id uuid, checklist text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -38437,7 +38680,7 @@ declare
 begin
   return private.tenant_line(its) || jsonb_build_object(
     'version', its.version, 'settings', its.settings, 'branding', private.branding(its), 'default_tz', its.default_tz, 'default_locale', its.default_locale, 'region_label', its.region_label,
-    'contacts', (select terms.contacts from private.tenant_terms as terms where terms.tenant_id = its.id),
+    'retention', private.retention_of(its.id), 'contacts', (select terms.contacts from private.tenant_terms as terms where terms.tenant_id = its.id),
     'reason', (select closed.reason from private.closed_tenants as closed where closed.tenant_id = its.id),
     'domains', (select coalesce(jsonb_agg(private.domain_line(known) order by known.domain), '[]') from private.tenant_domains as known where known.tenant_id = its.id),
     'admins', (select coalesce(jsonb_agg(jsonb_build_object('id', few.id, 'name', few.name, 'email', few.email) order by few.name, few.id), '[]') from (
@@ -39746,6 +39989,18 @@ AS $function$
     'curriculum_shared', private.shortened(group_name, 80) || ' offers a change to ' || source.title, source.id, auth.uid(), null,
     '/curriculum/' || source.id || '/builder?node=' || of_key || '&part=comments', 'author', 'curriculum_offer:' || source.id)
   from public.curricula as source where source.id = its.curriculum_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.tell_passed_on(its private.moderation_cases, people uuid[], words text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.notify(array_agg(person.id), 'report_received', words || private.one_of_kind(its.subject_type), its.id, auth.uid(), null, person.url, 'moderator', 'case:' || its.id)
+  from (select known.id, case when known.role in ('admin', 'super_admin') then '/admin/moderation?case=' || its.id else private.case_url(its) end as url
+    from public.users as known where known.id = any (people)) as person
+  group by person.url
 $function$;
 
 CREATE OR REPLACE FUNCTION private.tell_read_only()
@@ -41113,7 +41368,7 @@ declare
 begin
   select * into its from private.moderation_cases as known where known.id = new.case_id;
   -- of one case the same words: what is unread moves up
-  perform private.notify(array(select private.moderators_of(its)), 'report_received', 'Reported: a' || case when its.subject_type in ('event', 'announcement') then 'n ' else ' ' end || private.kind_words(its.subject_type),
+  perform private.notify(array(select private.moderators_of(its)), 'report_received', 'Reported: ' || private.one_of_kind(its.subject_type),
     its.id, null, null, private.case_url(its), 'moderator', 'case:' || its.id);
   return null;
 exception when others then
@@ -42786,6 +43041,26 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_group_members__keep_wall()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  tenant uuid;
+begin
+  if auth.uid() is null then
+    return new;
+  end if;
+  -- whoever is just being moved is judged where they are afterwards
+  select person.tenant_id into tenant from public.users as person where person.id = new.user_id for share;
+  if tenant is distinct from (select around.tenant_id from public.groups as around where around.id = new.group_id) then
+    raise exception 'This group belongs to another organisation.' using errcode = 'PT403';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_group_members__notify()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -44044,7 +44319,11 @@ CREATE OR REPLACE FUNCTION private.tg_moderation_cases__tell()
  SET search_path TO ''
 AS $function$
 begin
-  perform private.tell('user:' || moderator, 'moderation_cases', tg_op, array[new.id]) from private.moderators_of(new) as moderator;
+  perform private.tell('user:' || its.person, 'moderation_cases', tg_op, array[new.id]) from (
+    select moderator as person from private.moderators_of(new) as moderator
+    -- those below lose sight of what goes up
+    union select moderator from private.moderators_of(old) as moderator where tg_op = 'UPDATE' and old.level <> new.level
+    union select holder from unnest(array[new.claimed_by, old.claimed_by]) as holder where holder is not null) as its;
   return null;
 end $function$;
 
@@ -45510,6 +45789,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_users__ask_no_more()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.group_join_requests as asked set status = 'withdrawn', decided_at = private.clock()
+  where asked.user_id = new.id and asked.status = 'pending'
+    and not exists (select from public.groups as around where around.id = asked.group_id and around.tenant_id = new.tenant_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_users__award_days()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -45703,6 +45995,23 @@ AS $function$
 begin
   new.tenant_id := coalesce(new.tenant_id, private.first_tenant_id());
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.tenants;
+begin
+  select * into its from public.tenants as known where known.is_default and known.settings ->> 'join' = 'invite' and known.status = 'active';
+  if its.id is not null and (select count(*) from (select past.at from public.audit_log as past
+      where past.tenant_id = its.id and past.action = 'user.sign_up' order by past.id desc limit 20) as lately where lately.at > private.clock() - interval '1 hour') < 20 then
+    perform private.audit('user.sign_up', 'users', new.id, null, null, '{"join": "invite"}', 'denied', its.id);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__stop_waiting()
@@ -45995,6 +46304,17 @@ CREATE OR REPLACE FUNCTION private.time_together(one tstzmultirange, other tstzm
  SET search_path TO ''
 AS $function$ select case when (select count(*) from unnest(one + other)) <= 500 then one + other else one end $function$;
 
+CREATE OR REPLACE FUNCTION private.timeline_newest(sources text[], bounds text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select string_agg(format('(select %s as source, row_number() over () as nth, few.at, few.key, few.kind, few.words, few.words -> ''by_client'' as by_client, few.address, few.email, few.person, few.severity, few.by
+    from (select its.* from (%s) as its (at, key, kind, words, address, email, person, severity, by) %s order by its.at desc, its.key desc limit $1) as few)', nth, its, bounds), ' union all ')
+  from unnest(sources) with ordinality as each_source (its, nth)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.timeline_sources(person uuid, email text, network inet, tenant uuid)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -46030,7 +46350,7 @@ begin
         else format('line.user_id = %L', person) end);
     -- of an address all that ever held there; of a person what holds where they came in from
     blocks := case when network is not null then format('line.ip_address::inet && %L::inet', network)
-      else format('line.is_active and exists (select from private.known_places as place where place.user_id = %L and (place.network)::inet && line.ip_address::inet)', person) end;
+      else format('line.is_active and line.id = any (array(select block.id from private.known_places as place join public.blocked_ips as block on block.ip_address::inet && (place.network)::inet where place.user_id = %L))', person) end;
     lines := lines || ('select line.blocked_at, line.id::text, ''block'', jsonb_build_object(''network'', line.ip_address, ''reason'', line.reason, ''note'', (select its.note from private.block_notes as its where its.block_id = line.id and ' || ours || '),
         ''until'', line.expires_at, ''active'', line.is_active and (line.expires_at is null or line.expires_at > private.clock()), ''automatic'', line.automatic, ''hits'', line.hits),
       line.ip_address, null, null::uuid, null, case when ' || ours || ' then line.blocked_by end from public.blocked_ips as line where ' || blocks);
@@ -46461,6 +46781,7 @@ AS $function$
 declare
   its constant public.curricula := private.held_curriculum(transfer_curriculum.curriculum_id);
   was text;
+  undone boolean;
 begin
   if not exists (select from public.users as person where person.id = transfer_curriculum.user_id and person.tenant_id = its.tenant_id) then
     raise exception 'This person doesn’t exist, or you don’t have access to them.' using errcode = 'PT404';
@@ -46477,6 +46798,13 @@ begin
     end if;
     perform private.audit('curriculum.transfer', 'curricula', its.id, null, jsonb_build_object('owner', its.owner_id), jsonb_build_object('owner', transfer_curriculum.user_id));
     perform private.tell_admins(its.tenant_id, 'curricula', 'UPDATE', array[its.id]);
+    -- whoever had it from them, and has not read that yet, never had it
+    undone := exists (select from public.notifications as told where told.user_id = its.owner_id and told.group_key = 'owner:' || its.id || ':' || transfer_curriculum.user_id and not told.is_read);
+    delete from public.notifications as told where told.user_id = its.owner_id and told.group_key like 'owner:' || its.id || ':%' and not told.is_read;
+    if not undone then
+      perform private.notify(array[transfer_curriculum.user_id], 'curriculum_shared', 'You now own “' || private.shortened(its.title, 120) || '”.', its.id, auth.uid(), null,
+        '/curriculum/' || its.id || '/builder', 'author', 'owner:' || its.id || ':' || coalesce(its.owner_id::text, ''));
+    end if;
   end if;
   return jsonb_build_object('from', its.owner_id, 'was', was);
 end $function$;

@@ -925,6 +925,7 @@ export type Database = {
       certificates: {
         Row: {
           adoption_id: string | null
+          brand_name: string | null
           code: string
           group_id: string | null
           group_name: string | null
@@ -934,11 +935,13 @@ export type Database = {
           revoked_at: string | null
           revoked_by: string | null
           revoked_reason: string | null
+          tenant_id: string | null
           title: string
           user_id: string
         }
         Insert: {
           adoption_id?: string | null
+          brand_name?: string | null
           code: string
           group_id?: string | null
           group_name?: string | null
@@ -948,11 +951,13 @@ export type Database = {
           revoked_at?: string | null
           revoked_by?: string | null
           revoked_reason?: string | null
+          tenant_id?: string | null
           title: string
           user_id: string
         }
         Update: {
           adoption_id?: string | null
+          brand_name?: string | null
           code?: string
           group_id?: string | null
           group_name?: string | null
@@ -962,6 +967,7 @@ export type Database = {
           revoked_at?: string | null
           revoked_by?: string | null
           revoked_reason?: string | null
+          tenant_id?: string | null
           title?: string
           user_id?: string
         }
@@ -988,6 +994,12 @@ export type Database = {
             foreignKeyName: "certificates_revoked_by_fkey"
             columns: ["revoked_by"]
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "certificates_tenant_id_fkey"
+            columns: ["tenant_id"]
+            referencedRelation: "tenants"
             referencedColumns: ["id"]
           },
           {
@@ -9860,7 +9872,10 @@ export type Database = {
         Args: { conversation_id: string; seq: number }
         Returns: undefined
       }
-      moderation_figures: { Args: { days?: number }; Returns: Json }
+      moderation_figures: {
+        Args: { days?: number; group_id?: string }
+        Returns: Json
+      }
       move_nodes: {
         Args: {
           after_key?: string
@@ -10518,6 +10533,10 @@ export type Database = {
         Returns: Json
       }
       set_read_only: { Args: { until: string; words: string }; Returns: Json }
+      set_retention: {
+        Args: { days?: Json; tenant_id: string; version?: number }
+        Returns: Json
+      }
       set_state: {
         Args: {
           note?: string

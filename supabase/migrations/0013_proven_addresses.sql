@@ -36,6 +36,8 @@ create function private.place_by_domain(person uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
+  -- whoever comes into a group at this moment has come in, or is placed before
+  perform from public.users as placed where placed.id = person for no key update;
   update public.users as placed set tenant_id = tenant.id
   from public.tenants as tenant join private.tenant_domains as its on its.tenant_id = tenant.id and its.proven_at is not null
   where placed.id = person and private.has_proven_address(person)

@@ -159,6 +159,14 @@ as $$
     || case when its.actions is null or not starts_with(coalesce(told.url, ''), coalesce(its.actions_for, '')) then '{}' else jsonb_build_object('actions', its.actions) end end
 $$;
 
+/** What a device gets, in the name of its person’s organisation: that stands for a title which says nothing, and else after it. */
+create function private.in_brand(payload jsonb, brand text) returns jsonb
+  language sql immutable set search_path = ''
+as $$
+  select case when brand is null then payload
+    else payload || jsonb_build_object('title', coalesce(nullif(payload ->> 'title', 'Notification') || ' · ', '') || brand) end
+$$;
+
 /**
  * Takes what is due, oldest first, for twenty seconds: whoever took it reports it by `push_done` before that, or
  * it is due again. Several may take at once; none gets what another has.
@@ -209,7 +217,9 @@ begin
   left join public.notifications as told on told.id = taken.notification_id
   left join private.notification_types as its on its.type = told.type
   left join bells as bell on bell.user_id = device.user_id
-  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held, coalesce(bell.unread, 0))) as payload) as what
+  left join public.users as person on person.id = device.user_id
+  left join public.tenants as around on around.id = person.tenant_id
+  cross join lateral (select private.in_brand(coalesce(taken.payload, private.push_payload(told, its, taken.held, coalesce(bell.unread, 0))), around.brand_name) as payload) as what
   order by taken.id;
 end $$;
 

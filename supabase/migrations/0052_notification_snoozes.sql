@@ -104,17 +104,21 @@ begin
   return cardinality(woken);
 end $$;
 
-/** Forgets what was deleted a day ago, and what was never for the bell once a weekly digest has had its turn. */
+/** Forgets what was deleted a day ago, what was never for the bell once a weekly digest has had its turn, and what its organisation keeps no longer. */
 create function private.forget_notifications() returns int
   language plpgsql security definer set search_path = ''
 as $$
 declare
   forgotten int;
+  too_old int;
 begin
   delete from public.notifications
   where archived_at < private.clock() - interval '1 day' or (not in_app and created_at < private.clock() - interval '8 days');
   get diagnostics forgotten = row_count;
-  return forgotten;
+  delete from public.notifications as told using private.retained('notifications') as kept join public.users as person on person.tenant_id = kept.tenant_id
+  where told.user_id = person.id and told.created_at < kept.since and told.snoozed_until is null;
+  get diagnostics too_old = row_count;
+  return forgotten + too_old;
 end $$;
 
 insert into private.job_functions (name) values ('private.wake_notifications'), ('private.forget_notifications');

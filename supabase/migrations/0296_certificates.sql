@@ -2,9 +2,9 @@
  * Certificates: that somebody has done all lessons of a curriculum, for whoever they give the address to.
  *
  * It is issued by the person themself, in the name that they wish, with or without the group's; all of it is as it was on that day,
- * and it outlives the plan, the group and every new name. Its code cannot be guessed, and it alone opens the certificate. Its owner
- * withdraws it and gives it back; those with contentDeletion in the group may withdraw it too, with a reason, and then they alone
- * give it back. One that is withdrawn says so, and tells no name.
+ * the name of the organisation's brand too, and it outlives the plan, the group and every new name. Its code cannot be guessed, and
+ * it alone opens the certificate. Its owner withdraws it and gives it back; those with contentDeletion in the group may withdraw it
+ * too, with a reason, and then they alone give it back. One that is withdrawn says so, and tells no name.
  */
 create table public.certificates (
   id              uuid primary key default gen_random_uuid(),
@@ -15,6 +15,9 @@ create table public.certificates (
   name            text not null check (length(name) <= 120 and length(trim(name)) > 0),
   title           text not null,
   group_name      text,
+  -- whose logo and colour it bears, and the name that it was issued in
+  tenant_id       uuid references public.tenants on delete set null,
+  brand_name      text,
   issued_at       timestamptz not null default private.clock(),
   revoked_at      timestamptz,
   revoked_by      uuid references public.users on delete set null,
@@ -25,6 +28,7 @@ create unique index certificates_once on public.certificates (user_id, adoption_
 create index certificates_user on public.certificates (user_id, adoption_id);
 create index certificates_adoption on public.certificates (adoption_id);
 create index certificates_group on public.certificates (group_id);
+create index certificates_tenant on public.certificates (tenant_id);
 create index certificates_revoked_by on public.certificates (revoked_by);
 
 -- Who may
@@ -121,9 +125,10 @@ begin
   if wanted = '' then
     wanted := (select person.name from public.users as person where person.id = me);
   end if;
-  insert into public.certificates (code, user_id, adoption_id, group_id, name, title, group_name)
-  values (translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/=', '-_'), me, its.id, its.group_id, wanted, private.course_title(its),
-    case when issue_certificate.with_group then (select around.name from public.groups as around where around.id = its.group_id) end)
+  insert into public.certificates (code, user_id, adoption_id, group_id, name, title, group_name, tenant_id, brand_name)
+  select translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/=', '-_'), me, its.id, its.group_id, wanted, private.course_title(its),
+    case when issue_certificate.with_group then around.name end, tenant.id, tenant.brand_name
+  from public.groups as around left join public.tenants as tenant on tenant.id = around.tenant_id where around.id = its.group_id
   returning * into own;
   -- an excuse from the last lesson has awarded nothing
   perform private.award_badges(its.id, me, last.lesson_key) from (
@@ -192,14 +197,16 @@ begin
   is_valid := its.revoked_at is null;
   return jsonb_build_object('title', its.title, 'issued_at', its.issued_at, 'revoked_at', its.revoked_at,
     'name', case when is_valid then its.name end, 'group_name', case when is_valid then its.group_name end,
+    'brand', case when is_valid then (select jsonb_build_object('name', its.brand_name, 'logo_path', tenant.logo_path, 'accent', tenant.accent)
+      from (values (its.tenant_id)) as own (id) left join public.tenants as tenant on tenant.id = own.id) end,
     'mine', coalesce(its.user_id = auth.uid(), false),
     -- for whoever may withdraw it, or make it valid again
     'id', case when auth.uid() is not null and (is_valid or (its.user_id = auth.uid()) = (its.revoked_by is not distinct from its.user_id))
       and (its.user_id = auth.uid() or its.group_id in (select private.my_group_ids('contentDeletion'))) then its.id end);
 end $$;
 /**
- * The certificate behind a code, for anybody who has it: `{name, title, group_name, issued_at, revoked_at, id, mine}`; of one that was
- * withdrawn no name. Null where there is none.
+ * The certificate behind a code, for anybody who has it: `{name, title, group_name, brand: {name, logo_path, accent}, issued_at, revoked_at, id, mine}`;
+ * of one that was withdrawn no name, nor whose it was. Null where there is none.
  */
 create function public.certificate_of(code text) returns jsonb
   language sql set search_path = '' as $$ select private.certificate_of(code) $$;
@@ -217,4 +224,4 @@ create trigger _900_tell after insert or update on public.certificates
   for each row execute function private.tg_certificates__tell();
 
 insert into private.exports (name, query) values
-  ('certificates', 'select own.code, own.adoption_id, own.name, own.title, own.group_name, own.issued_at, own.revoked_at, own.revoked_reason from public.certificates as own where own.user_id = $1 order by own.issued_at, own.id');
+  ('certificates', 'select own.code, own.adoption_id, own.name, own.title, own.group_name, own.brand_name, own.issued_at, own.revoked_at, own.revoked_reason from public.certificates as own where own.user_id = $1 order by own.issued_at, own.id');

@@ -3,7 +3,8 @@
  *
  * A seal says of a range of entries what they hash to, together with the seal before it; from where a request came is not part of
  * that. The job that makes them looks at all before anew, and what does not fit is a critical security event. Entries of two
- * years go by whole sealed ranges, and their seals stay. Whoever owns the machine can rewrite the entries, and then the seals do not
+ * years go by whole sealed ranges, and their seals stay. What an organisation keeps for less (see retention) goes out of its range and
+ * leaves its own hash there, so that the seal fits on. Whoever owns the machine can rewrite the entries, and then the seals do not
  * fit; an operator who keeps the last hash elsewhere knows it even if the seals were made anew.
  */
 create table private.audit_seals (
@@ -22,6 +23,11 @@ create table private.audit_seals (
   constraint audit_seals_range check (to_id >= from_id)
 );
 create unique index audit_seals_from on private.audit_seals (from_id);
+-- what an entry hashed to that went before its range does
+create table private.audit_dropped (
+  entry_id  bigint primary key,
+  hash      bytea not null
+);
 
 -- Who may: admins read what the last look said
 create function private.audit_seals() returns jsonb
@@ -40,14 +46,23 @@ create function public.audit_seals() returns jsonb
 grant execute on function private.audit_seals(), public.audit_seals() to authenticated;
 
 -- What follows
+/** What an entry hashes to. */
+create function private.entry_hash(entry public.audit_log) returns bytea
+  language sql stable set search_path = ''
+as $$
+  select sha256(convert_to(jsonb_build_array(
+    entry.id, extract(epoch from entry.at), entry.actor_id, entry.actor_role, entry.action, entry.subject_type, entry.subject_id, entry.group_id, entry.tenant_id,
+    entry.before, entry.after, entry.outcome, entry.request_id)::text, 'UTF8'))
+$$;
+
 /** What a range of entries hashes to, after a seal. */
 create function private.audit_hash(from_id bigint, to_id bigint, prev_hash bytea) returns bytea
   language sql stable security definer set search_path = ''
 as $$
-  select sha256(coalesce(prev_hash, ''::bytea) || convert_to(coalesce(string_agg(jsonb_build_array(
-    entry.id, extract(epoch from entry.at), entry.actor_id, entry.actor_role, entry.action, entry.subject_type, entry.subject_id, entry.group_id, entry.tenant_id,
-    entry.before, entry.after, entry.outcome, entry.request_id)::text, e'\n' order by entry.id), ''), 'UTF8'))
-  from public.audit_log as entry where entry.id between audit_hash.from_id and audit_hash.to_id
+  select sha256(coalesce(prev_hash, ''::bytea) || coalesce(string_agg(its.hash, ''::bytea order by its.id), ''::bytea))
+  from (
+    select entry.id, private.entry_hash(entry) as hash from public.audit_log as entry where entry.id between audit_hash.from_id and audit_hash.to_id
+    union all select gone.entry_id, gone.hash from private.audit_dropped as gone where gone.entry_id between audit_hash.from_id and audit_hash.to_id) as its
 $$;
 
 /** Looks at all seals: those whose entries, or whose place after the one before, are not as they were. Returns how many. */
@@ -62,7 +77,8 @@ declare
 begin
   for its in select * from private.audit_seals as known order by known.id loop
     whole := its.prev_hash is not distinct from before.hash and its.from_id > coalesce(before.to_id, 0)
-      and (its.dropped_at is not null or its.hash = private.audit_hash(its.from_id, its.to_id, its.prev_hash))
+      and case when its.dropped_at is null then its.hash = private.audit_hash(its.from_id, its.to_id, its.prev_hash)
+        else not exists (select from public.audit_log as entry where entry.id between its.from_id and its.to_id) end
       -- nothing stands between two ranges
       and not exists (select from public.audit_log as entry where entry.id > coalesce(before.to_id, 0) and entry.id < its.from_id);
     if not whole and its.is_whole then
@@ -103,23 +119,42 @@ begin
   return sealed;
 end $$;
 
-/** Drops whole sealed ranges of which every entry is two years old. */
+/** Drops whole sealed ranges of which every entry is two years old, and of other ranges what its organisation keeps for less. */
 create function private.drop_old_audit() returns int
   language plpgsql security definer set search_path = ''
 as $$
 declare
   its private.audit_seals;
+  kept record;
+  gone bigint[];
   dropped int := 0;
 begin
+  perform set_config('app.audit_retention', 'on', true);
   for its in select * from private.audit_seals as known where known.dropped_at is null and known.is_whole order by known.id loop
     exit when exists (select from public.audit_log as entry where entry.id between its.from_id and its.to_id and entry.at > private.clock() - interval '2 years');
-    perform set_config('app.audit_retention', 'on', true);
     delete from public.audit_log as entry where entry.id between its.from_id and its.to_id;
-    perform set_config('app.audit_retention', '', true);
-    delete from private.audit_addresses as kept where kept.entry_id between its.from_id and its.to_id;
+    delete from private.audit_dropped as past where past.entry_id between its.from_id and its.to_id;
+    delete from private.audit_addresses as address where address.entry_id between its.from_id and its.to_id;
     update private.audit_seals as known set dropped_at = private.clock() where known.id = its.id;
     dropped := dropped + 1;
   end loop;
+  for kept in select * from private.retained('audit') loop
+    loop
+      -- the oldest by and by; what does not fit its seal stays, for it is looked into
+      with old as (
+        select few.id from (select entry.id, entry.at from public.audit_log as entry where entry.tenant_id = kept.tenant_id order by entry.id limit 10000) as few
+        where few.at < kept.since and exists (select from private.audit_seals as known where known.is_whole and few.id between known.from_id and known.to_id)
+      ), taken as (
+        delete from public.audit_log as entry using old where entry.id = old.id returning entry.id, private.entry_hash(entry) as hash
+      ), left_behind as (
+        insert into private.audit_dropped (entry_id, hash) select taken.id, taken.hash from taken returning entry_id
+      )
+      select array_agg(left_behind.entry_id) into gone from left_behind;
+      exit when gone is null;
+      delete from private.audit_addresses as address where address.entry_id = any (gone);
+    end loop;
+  end loop;
+  perform set_config('app.audit_retention', '', true);
   return dropped;
 end $$;
 insert into private.job_functions (name) values ('private.seal_audit');

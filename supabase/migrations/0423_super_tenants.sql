@@ -88,7 +88,7 @@ declare
 begin
   return private.tenant_line(its) || jsonb_build_object(
     'version', its.version, 'settings', its.settings, 'branding', private.branding(its), 'default_tz', its.default_tz, 'default_locale', its.default_locale, 'region_label', its.region_label,
-    'contacts', (select terms.contacts from private.tenant_terms as terms where terms.tenant_id = its.id),
+    'retention', private.retention_of(its.id), 'contacts', (select terms.contacts from private.tenant_terms as terms where terms.tenant_id = its.id),
     'reason', (select closed.reason from private.closed_tenants as closed where closed.tenant_id = its.id),
     'domains', (select coalesce(jsonb_agg(private.domain_line(known) order by known.domain), '[]') from private.tenant_domains as known where known.tenant_id = its.id),
     'admins', (select coalesce(jsonb_agg(jsonb_build_object('id', few.id, 'name', few.name, 'email', few.email) order by few.name, few.id), '[]') from (
@@ -97,8 +97,8 @@ begin
     'overrides', (select coalesce(jsonb_agg(jsonb_build_object('key', own.key, 'enabled', own.enabled) order by own.key), '[]') from public.feature_flag_overrides as own where own.tenant_id = its.id));
 end $$;
 /**
- * One organisation: its line with `{version, settings, branding: {name, logo_path, accent}, default_tz, default_locale, region_label, contacts, reason, domains, admins: [{id, name, email}],
- * invited: [email], overrides: [{key, enabled}]}`. For super admins.
+ * One organisation: its line with `{version, settings, branding: {name, logo_path, accent}, default_tz, default_locale, region_label, contacts, retention: {notifications, activity, audit: {days, least, most}}, reason, domains,
+ * admins: [{id, name, email}], invited: [email], overrides: [{key, enabled}]}`. For super admins.
  */
 create function public.super_tenant(tenant_id uuid) returns jsonb
   language sql stable set search_path = '' as $$ select private.super_tenant(tenant_id) $$;

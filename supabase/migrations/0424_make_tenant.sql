@@ -153,7 +153,8 @@ begin
   if its.invite_id is null then
     return;
   end if;
-  select * into known from public.users as one where one.id = person;
+  -- whoever comes into another group at this moment has come in, or is moved before
+  select * into known from public.users as one where one.id = person for no key update;
   if lower(known.email) is distinct from its.email or known.role = 'super_admin' then
     return;
   elsif known.tenant_id is not distinct from its.tenant_id or private.has_proven_address(person) and not exists (select from public.group_members as member where member.user_id = person) then

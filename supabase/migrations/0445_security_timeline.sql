@@ -85,7 +85,7 @@ begin
         else format('line.user_id = %L', person) end);
     -- of an address all that ever held there; of a person what holds where they came in from
     blocks := case when network is not null then format('line.ip_address::inet && %L::inet', network)
-      else format('line.is_active and exists (select from private.known_places as place where place.user_id = %L and (place.network)::inet && line.ip_address::inet)', person) end;
+      else format('line.is_active and line.id = any (array(select block.id from private.known_places as place join public.blocked_ips as block on block.ip_address::inet && (place.network)::inet where place.user_id = %L))', person) end;
     lines := lines || ('select line.blocked_at, line.id::text, ''block'', jsonb_build_object(''network'', line.ip_address, ''reason'', line.reason, ''note'', (select its.note from private.block_notes as its where its.block_id = line.id and ' || ours || '),
         ''until'', line.expires_at, ''active'', line.is_active and (line.expires_at is null or line.expires_at > private.clock()), ''automatic'', line.automatic, ''hits'', line.hits),
       line.ip_address, null, null::uuid, null, case when ' || ours || ' then line.blocked_by end from public.blocked_ips as line where ' || blocks);
@@ -101,6 +101,18 @@ begin
   return lines;
 end $$;
 
+/**
+ * The newest lines of each source, `$1` of each at most, as a statement: `source, nth, at, key, kind, words, by_client, address, email, person, severity, by`.
+ * Each reads no more than that, where an index has its lines in order. `bounds` says what lies on this page.
+ */
+create function private.timeline_newest(sources text[], bounds text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select string_agg(format('(select %s as source, row_number() over () as nth, few.at, few.key, few.kind, few.words, few.words -> ''by_client'' as by_client, few.address, few.email, few.person, few.severity, few.by
+    from (select its.* from (%s) as its (at, key, kind, words, address, email, person, severity, by) %s order by its.at desc, its.key desc limit $1) as few)', nth, its, bounds), ' union all ')
+  from unnest(sources) with ordinality as each_source (its, nth)
+$$;
+
 create function private.security_timeline(kind text, value text, before text) returns jsonb
   language plpgsql stable security definer set search_path = '' set enable_seqscan = off set enable_bitmapscan = off
 as $$
@@ -111,7 +123,6 @@ declare
   subject record;
   last jsonb;
   bounds text := '';
-  unioned text;
   page jsonb;
 begin
   subject := private.security_subject(security_timeline.kind, security_timeline.value, tenant);
@@ -126,32 +137,28 @@ begin
       raise exception 'This page doesn’t exist.' using errcode = '22023', detail = 'before';
     end;
   end if;
-  select string_agg(format('(select %s as source, its.* from (%s) as its (at, key, kind, words, address, email, person, severity, by) %s order by its.at desc, its.key desc limit %s)', nth, its, bounds, most), ' union all ')
-  into unioned from unnest(private.timeline_sources((subject.person).id, subject.email, subject.network, tenant)) with ordinality as sources (its, nth);
   execute format($page$
-    with raw as (
-      select found.*, row_number() over (partition by source order by at desc, key desc) as nth from (%s) as found
-    ), horizon as (
+    with raw as materialized (%s), horizon as (
       -- a source that goes on: what is older than its last is for the next page
       select at, key from raw where nth = $1 order by at desc, key desc limit 1
     ), seen as (
-      select raw.*, case when raw.kind = 'failure' and lag(raw.kind) over around = 'failure' and lag(raw.words -> 'by_client') over around = raw.words -> 'by_client'
+      select raw.*, case when raw.kind = 'failure' and lag(raw.kind) over around = 'failure' and lag(raw.by_client) over around = raw.by_client
           and lag(raw.at) over around - raw.at <= interval '30 minutes' then 0 else 1 end as begins
       from raw where not exists (select from horizon where (raw.at, raw.key) < (horizon.at, horizon.key))
       window around as (order by raw.at desc, raw.key desc)
     ), islands as (
-      select seen.*, sum(begins) over (order by at desc, key desc) as island from seen
+      select seen.*, sum(begins) over (order by at desc, key desc rows unbounded preceding) as island from seen
     ), folds as (
       select island, min(at) as at, max(at) as until, (array_agg(key order by at, key))[1] as key, min(kind) as kind, count(*) as count,
         case when min(kind) = 'failure' then jsonb_build_object('reason', mode() within group (order by words ->> 'reason'), 'agent', case when count(distinct words ->> 'agent') = 1 then min(words ->> 'agent') end,
-            'by_client', (array_agg(words -> 'by_client'))[1], 'emails', count(distinct email), 'addresses', count(distinct address)) else (array_agg(words))[1] end as words,
-        case when count(distinct address) = 1 then min(address) end as address, case when count(distinct email) = 1 then min(email) end as email,
+            'by_client', (array_agg(by_client))[1], 'emails', count(distinct email), 'addresses', count(distinct address)) else (array_agg(words))[1] end as words,
+        case when min(address) = max(address) then min(address) end as address, case when min(email) = max(email) then min(email) end as email,
         (array_agg(person))[1] as person, min(severity) as severity, (array_agg(by))[1] as by
       from islands where island <= 50 group by island
     )
     select coalesce(jsonb_agg(jsonb_build_object('id', key, 'at', at, 'until', until, 'kind', kind, 'count', count, 'words', words, 'address', address, 'email', email,
       'person', private.admin_name(person), 'severity', severity, 'by', private.admin_name(by), 'before', jsonb_build_array(at, key)::text) order by island), '[]') from folds
-  $page$, unioned) into page using most;
+  $page$, private.timeline_newest(private.timeline_sources((subject.person).id, subject.email, subject.network, tenant), bounds)) into page using most;
   return page;
 end $$;
 /**

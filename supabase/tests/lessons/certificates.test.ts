@@ -118,10 +118,23 @@ describe('a certificate', () => {
     await room.asOwner("update public.groups set name = 'Tuesday supper' where id = $1", [supper])
   })
 
+  test('bears the brand of its organisation: the name that it had, and the logo and colour that it has', async () => {
+    await room.finishAll(mina, id, its.keys)
+    const branded = (name: string | null, accent: string | null) =>
+      room.asOwner('update public.tenants set brand_name = $1, accent = $2 where is_default', [name, accent])
+    await branded('Harbour', 'sky')
+    const { id: mine, code } = await room.issue(mina, id)
+    await branded('Quay', 'leaf')
+    expect(await open(code)).toMatchObject({ brand: { name: 'Harbour', logo_path: null, accent: 'leaf' } })
+    await room.revoke(mina, mine)
+    expect(await open(code)).toMatchObject({ name: null, brand: null })
+    await branded(null, null)
+  })
+
   test('tells whoever has the code no more than what is written on it', async () => {
     await room.finishAll(mina, id, its.keys)
     const { code } = await room.issue(mina, id)
-    const shape = ['group_name', 'id', 'issued_at', 'mine', 'name', 'revoked_at', 'title']
+    const shape = ['brand', 'group_name', 'id', 'issued_at', 'mine', 'name', 'revoked_at', 'title']
     expect(Object.keys((await open(code))!).sort()).toEqual(shape)
     expect(await open(code)).toMatchObject({ group_name: null, id: null })
     for (const wrong of [null, '', 'x', code.toLowerCase(), code.slice(1), `${code}x`, '%', 'x'.repeat(10_000)])

@@ -34,7 +34,7 @@ beforeAll(async () => {
     '/dot.png': { bytes: await picture({ width: 1, height: 1 }).png().toBuffer() },
     '/bomb.png': { bytes: bomb(30_000, 30_000) },
     // what it says of itself is small, and what it unfolds to is not
-    '/liar.png': { bytes: Buffer.concat([bomb(600, 400, 600 * 400 * 400)]) },
+    '/liar.png': { bytes: bomb(600, 400, 600 * 400 * 400).subarray(0, -100) },
   })
   inside = createServer((_, answer) => {
     asked.push('inside')

@@ -268,6 +268,7 @@ export const noRights: Record<string, string> = {
   'signing_secrets.secret': 'signs links by which a person ends their own sessions, which takes away and gives nothing',
   'audit_seals.hash': 'what entries hash to, which admins read',
   'audit_seals.prev_hash': 'the same of the seal before',
+  'audit_dropped.hash': 'what an entry that is gone hashed to, which nobody reads',
   'backup_codes.hash': 'stands beside a password, once, and who is suspended does not get so far',
   'user_sessions.session_token': 'a part of a signature that opens nothing',
   'guesses.hash': 'a wrong code, so that the same one is no new guess; it opened nothing',

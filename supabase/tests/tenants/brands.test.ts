@@ -14,6 +14,7 @@ import { testApp } from '../../../test/app.ts'
 import { smtpServer } from '../../../test/fakes/smtp.ts'
 import { sample } from '../../../test/sample.ts'
 import { anon, elsewhere, mina, otherAdmin, superAdmin, tenantAdmin } from '../cast.ts'
+import { noon, pushRoom } from '../notifications/push-room.ts'
 import { type TenantRoom, tenantRoom } from './tenant-room.ts'
 
 /* An organisation’s name, logo and accent: where they show, and what they cannot be. */
@@ -231,6 +232,29 @@ function luminance(hex: string) {
   })
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
 }
+
+test('what is pushed to its people bears its name, in place of a title that says nothing', async () => {
+  const push = pushRoom(app.database)
+  const { tenant_id: first } = await room.tenantOf(mina)
+  const titles = async () => {
+    await push.clear()
+    await push.add(mina)
+    await push.tell(mina)
+    await push.tell(mina, { type: 'state_changed', message: 'You’re in', about: mina.id })
+    const taken = await push.take(noon)
+    return taken.map(({ payload }) => JSON.parse(payload)).map(({ title, data }) => [title, data.title])
+  }
+  expect(await titles()).toEqual([
+    ['Task Due Soon', 'Task Due Soon'],
+    ['Notification', 'Notification'],
+  ])
+  await brand(superAdmin, { tenant: first, name: 'Harbour & Co' })
+  expect(await titles()).toEqual([
+    ['Task Due Soon · Harbour & Co', 'Task Due Soon'],
+    ['Harbour & Co', 'Notification'],
+  ])
+  await brand(superAdmin, { tenant: first })
+})
 
 test('mail to its people comes in its name, on one line, and to others in the product’s', async () => {
   const smtp = await smtpServer()

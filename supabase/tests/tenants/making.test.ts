@@ -215,6 +215,7 @@ const calls: [string, unknown[]][] = [
   ["check_slug('free')", []],
   ["create_tenant($1, 'Mine', 'mine', 'me@mine.example')", [randomUUID()]],
   ["set_tenant_terms($1, '{}')", [elsewhere]],
+  ['set_retention($1)', [elsewhere]],
   ["add_domain($1, 'mine.example')", [elsewhere]],
   ['confirm_domain($1)', [randomUUID()]],
   ["confirm_domain($1, 'AAAA')", [randomUUID()]],
@@ -235,7 +236,9 @@ test.each(calls)('%s is for super admins alone', async (call, values) => {
 
 describe('a proof of who one is', () => {
   const risky = calls.filter(([call]) =>
-    /^(check_super|create_tenant|confirm_domain\(\$1, |remove_domain|suspend|restore|delete|move)/.test(call),
+    /^(check_super|create_tenant|set_retention|confirm_domain\(\$1, |remove_domain|suspend|restore|delete|move)/.test(
+      call,
+    ),
   )
   test.each(risky)('that is eleven minutes old does not do for %s, and one of nine does', async (call, values) => {
     const { id } = await room.make()

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { mina } from '../cast.ts'
+
+/* PostgreSQL's plans of a timeline, with 20,000 failures of an attack from one address against Mina, as many of everybody, and 20,000 blocks. */
+
+const there = '203.0.113.7'
+const most = 1000
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.admin.query(`
+    set session_replication_role = replica;
+    insert into public.failed_logins (email, ip_address, user_agent, reason, attempted_at)
+      select '${mina.email}', '${there}', 'curl/8.5', 'invalid_credentials', now() - n * interval '10 seconds' from generate_series(1, 20000) as n;
+    insert into public.failed_logins (email, ip_address, user_agent, reason, attempted_at)
+      select 'p' || n % 500 || '@example.org', '10.0.' || n % 200 || '.' || n % 250, 'curl/8.5', 'invalid_credentials', now() - n * interval '10 seconds' from generate_series(1, 20000) as n;
+    insert into public.security_events (user_id, event_type, severity, ip_address, created_at)
+      select '${mina.id}', 'address_slowed', 'medium', '${there}', now() - n * interval '1 minute' from generate_series(1, 5000) as n;
+    insert into public.blocked_ips (ip_address, reason, blocked_at)
+      select '100.' || n / 250 || '.1.' || n % 250, 'Guessing', now() - n * interval '1 minute' from generate_series(1, 20000) as n;
+    insert into private.known_places (user_id, network, at) select '${mina.id}', '100.' || n || '.1.7', now() from generate_series(1, 5) as n;
+    set session_replication_role = origin;
+    analyze public.failed_logins, public.security_events, public.blocked_ips, private.known_places`)
+}, 60_000)
+afterAll(() => database.stop())
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Actual Rows': number; Plans?: Plan[] }
+
+/** The nodes of the plan by which the newest of each source are read, as `security_timeline` reads them. */
+async function nodesOf(sources: string, bounds = '') {
+  const { admin } = database
+  const { rows } = await admin.query<{ text: string }>(
+    `select private.timeline_newest(private.timeline_sources(${sources}), $1) as text`,
+    [bounds],
+  )
+  await admin.query('begin; set local enable_seqscan = off; set local enable_bitmapscan = off')
+  const { rows: plans } = await admin.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, format json) ${rows[0]!.text.replaceAll('$1', String(most))}`,
+  )
+  await admin.query('rollback')
+  const nodes: Plan[] = []
+  const walk = (plan: Plan) => {
+    nodes.push(plan)
+    for (const inner of plan.Plans ?? []) walk(inner)
+  }
+  walk(plans[0]!['QUERY PLAN'][0].Plan)
+  return nodes
+}
+
+describe.each([
+  ['an address', `null, null, '${there}', null`],
+  ['an email', `null, '${mina.email}', null, null`],
+  ['a person', `'${mina.id}', '${mina.email}', null, null`],
+])('the timeline of %s', (_, sources) => {
+  test.each([
+    ['first', ''],
+    ['tenth', "where its.at <= now() - interval '12 hours' and (its.at, its.key) < (now() - interval '12 hours', 'x')"],
+  ])('reads for its %s page a thousand of each source, by an index', async (_page, bounds) => {
+    const scans = (await nodesOf(sources, bounds)).filter((node) => node['Relation Name'])
+    expect(scans.find((node) => node['Relation Name'] === 'failed_logins')!['Actual Rows']).toBeGreaterThanOrEqual(most)
+    for (const scan of scans) {
+      expect([scan['Relation Name'], scan['Node Type']]).toEqual([
+        scan['Relation Name'],
+        expect.stringMatching(/^(Index|Index Only|Bitmap Heap) Scan$/),
+      ])
+      // the order among those of one moment is made by the few
+      expect(scan['Actual Rows']).toBeLessThanOrEqual(most + 100)
+    }
+  })
+})
