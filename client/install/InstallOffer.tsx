@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { isInstalled, offer } from '../lib/browser/install-prompt.ts'
-import { config } from '../lib/supabase/config.ts'
+import { useBrandName } from '../ui/brand/brand.ts'
 import { Logo } from '../ui/Logo.tsx'
 import css from './install.module.css'
 
@@ -13,6 +13,7 @@ const fortnight = 14 * 24 * 60 * 60_000
 export function InstallOffer() {
   const { t } = useLingui()
   const id = useId()
+  const brandName = useBrandName()
   const offered = offer.use()
   const [resting, rest] = useState(() => Date.now() - Number(localStorage.getItem(later) ?? 0) < fortnight)
   if (!offered || resting || isInstalled()) return null
@@ -31,7 +32,7 @@ export function InstallOffer() {
     <section className={css.banner} aria-labelledby={id}>
       <Logo size={36} />
       <div className={css.words}>
-        <h2 id={id} className={css.title}>{t`Install ${config.brand}`}</h2>
+        <h2 id={id} className={css.title}>{t`Install ${brandName}`}</h2>
         <p className={css.why}>
           <Trans>Offline access, faster loading and a native-app feel.</Trans>
         </p>

@@ -6,12 +6,15 @@ import { RoleGuard } from '../account/RoleGuard.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { superEntry } from './data/tenants.ts'
+import css from './super/super.module.css'
 
-/** Around a page for super admins, who show again who they are when they come in. */
+/** Around a page for super admins, who show again who they are when they come in, and have it in red. */
 export function SuperOnly({ children }: { children: ReactNode }) {
   return (
     <RoleGuard needs="superAdmin">
-      <Confirmed>{children}</Confirmed>
+      <div className={css.area}>
+        <Confirmed>{children}</Confirmed>
+      </div>
     </RoleGuard>
   )
 }

@@ -4,6 +4,7 @@ import type { CommandInputs } from '../lib/registries/commands.ts'
 import { brandTenant } from './data/brand.ts'
 import { overrideFeature } from './data/features.ts'
 import { changeFlag as change, setOverride as override } from './data/flags.ts'
+import { setRetention } from './data/retention.ts'
 import { restoreTenant, setTerms } from './data/tenants.ts'
 
 /* What undo runs. None of it waits in the outbox, so a failure is said here. */
@@ -11,6 +12,8 @@ import { restoreTenant, setTerms } from './data/tenants.ts'
 export const brand = (input: CommandInputs['tenants.brand']) => said(() => brandTenant(input))
 
 export const terms = (input: CommandInputs['tenants.terms']) => said(() => setTerms(input))
+
+export const retention = (input: CommandInputs['tenants.retention']) => said(() => setRetention(input))
 
 export const feature = (input: CommandInputs['tenants.feature']) => said(() => overrideFeature(input))
 

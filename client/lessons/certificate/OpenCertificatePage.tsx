@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { errorMessage } from '../../lib/query/query.ts'
-import { config } from '../../lib/supabase/config.ts'
+import { useBrandName } from '../../ui/brand/brand.ts'
+import { InBrand } from '../../ui/brand/InBrand.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
@@ -21,13 +22,15 @@ export function OpenCertificatePage() {
   const { code } = useParams({ from: '/certificate/$code' })
   const { data, error, refetch } = useQuery(certificateOf(code))
   const isValid = data ? data.revoked_at === null : false
+  const brandName = useBrandName()
   usePrinted(isValid)
   return (
     <div className={css.page}>
+      {data && <InBrand brand={data.brand} />}
       <div className={css.bar}>
         <span className={css.brand}>
           <Logo />
-          <span>{config.brand}</span>
+          <span dir="auto">{brandName}</span>
         </span>
         {data?.id && <Revoke code={code} id={data.id} certificate={data} />}
         {isValid && (

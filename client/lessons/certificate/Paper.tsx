@@ -1,7 +1,7 @@
 import '../../ui/reading/serif.css'
 import { useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { config } from '../../lib/supabase/config.ts'
+import { useBrandName } from '../../ui/brand/brand.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -13,12 +13,13 @@ import css from './paper.module.css'
 export function Paper({ code, certificate }: { code: string; certificate: OpenCertificate }) {
   const { t } = useLingui()
   const { name, title, group_name, issued_at } = certificate
+  const brandName = useBrandName()
   return (
     <article className={css.sheet}>
       <Rings />
       <p className={css.top}>
         <Logo size={24} />
-        <span>{config.brand}</span>
+        <span dir="auto">{brandName}</span>
       </p>
       <div className={css.middle}>
         <Heading>{t`Certificate of completion`}</Heading>

@@ -2,12 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { query, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
+import type { Brand } from '../../ui/brand/brand.ts'
 
 /** A certificate as everybody sees it who has its code; one that is withdrawn tells no name. */
 export interface OpenCertificate {
   name: string | null
   title: string
   group_name: string | null
+  /** The look of the organisation that it is of; nothing for one that is withdrawn. */
+  brand: Brand | null
   issued_at: string
   revoked_at: string | null
   mine: boolean

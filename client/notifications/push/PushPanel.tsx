@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBell, IconBellOff, IconBellRinging } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
-import { config } from '../../lib/supabase/config.ts'
+import { useBrandName } from '../../ui/brand/brand.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import css from '../settings.module.css'
 import { BlockedSteps } from './BlockedSteps.tsx'
@@ -14,6 +14,7 @@ import { usePush } from './use-push.ts'
 /** The panel of push in this browser: its state and its switch. */
 export function PushPanel() {
   const { t } = useLingui()
+  const brandName = useBrandName()
   const push = usePush()
   const [examined, examine] = useState(0)
   const supported = isSupported()
@@ -38,7 +39,7 @@ export function PushPanel() {
     <SettingsSection
       id="push"
       title={t`Push Notifications`}
-      words={t`On this device, even when ${config.brand} is closed.`}
+      words={t`On this device, even when ${brandName} is closed.`}
     >
       <div className={css.push}>
         <p className={css.status} data-state={state} role="status">

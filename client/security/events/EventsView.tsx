@@ -3,10 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import css from '../../ui/area/area.module.css'
 import { events } from '../data/lists.ts'
-import type { EventLine } from '../data/types.ts'
-import { detailsOf, eventName, severityName } from '../kit/words.ts'
 import { clientChoice, kindChoice, openChoice, severityChoice, sinceChoice } from '../lists/choices.ts'
-import type { CsvColumns } from '../lists/export-list.ts'
+import { eventColumns } from '../lists/csv-columns.ts'
 import { ListFrame } from '../lists/ListFrame.tsx'
 import { EventRow } from './EventRow.tsx'
 import { SelectedEvents } from './SelectedEvents.tsx'
@@ -23,17 +21,6 @@ export function EventsView() {
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const csv: CsvColumns<EventLine> = [
-    [t`When`, ({ at }) => at],
-    [t`Event`, ({ type }) => eventName(type)],
-    [t`Severity`, ({ severity }) => severityName(severity)],
-    [t`Person`, ({ person }) => person?.name ?? null],
-    [t`Address`, ({ address }) => address],
-    [t`Details`, ({ type, details }) => detailsOf(type, details).join('; ')],
-    [t`Source`, ({ by_client }) => (by_client ? t`Reported by a client` : t`Seen by the server`)],
-    [t`Seen by`, ({ acknowledged }) => acknowledged?.by?.name ?? null],
-    [t`Seen`, ({ acknowledged }) => acknowledged?.at ?? null],
-  ]
   return (
     <ListFrame
       name={t`Security events`}
@@ -50,7 +37,7 @@ export function EventsView() {
         t`Seen`,
         <span key="more" className={css.unseen}>{t`More`}</span>,
       ]}
-      csv={csv}
+      csv={eventColumns()}
       empty={(checked) => t`No security events, last check ${checked}`}
       after={(lines) => {
         const those = lines.filter(({ id }) => chosen.has(id))

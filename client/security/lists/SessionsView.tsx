@@ -1,21 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import css from '../../ui/area/area.module.css'
 import { sessions } from '../data/lists.ts'
-import type { SessionLine } from '../data/types.ts'
-import type { CsvColumns } from './export-list.ts'
+import { sessionColumns } from './csv-columns.ts'
 import { ListFrame } from './ListFrame.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
 /** Those who are signed in, the last that did something first. */
 export function SessionsView() {
   const { t } = useLingui()
-  const csv: CsvColumns<SessionLine> = [
-    [t`Person`, ({ user }) => user.name],
-    [t`Role`, ({ user }) => user.role],
-    [t`Address`, ({ address }) => address],
-    [t`Device`, ({ agent }) => agent],
-    [t`Last activity`, ({ last_activity }) => last_activity],
-  ]
   return (
     <ListFrame
       name={t`Sessions`}
@@ -30,7 +22,7 @@ export function SessionsView() {
         t`Device`,
         <span key="more" className={css.unseen}>{t`More`}</span>,
       ]}
-      csv={csv}
+      csv={sessionColumns()}
       empty={(checked) => t`Nobody is signed in, last check ${checked}`}
     >
       {(lines) => lines.map((line) => <SessionRow key={line.id} line={line} />)}

@@ -1,7 +1,16 @@
 import { oneOf, texts } from '../../lib/browser/search-params.ts'
 
 /** The parts of one organisation, in the order of its tabs. */
-export const tenantParts = ['overview', 'branding', 'rules', 'domains', 'limits', 'features', 'details'] as const
+export const tenantParts = [
+  'overview',
+  'branding',
+  'rules',
+  'domains',
+  'limits',
+  'retention',
+  'features',
+  'details',
+] as const
 export type TenantPart = (typeof tenantParts)[number]
 
 /** The search parameters of the page of organisations: its filters, and what is open, made or compared. */

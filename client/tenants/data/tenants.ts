@@ -5,6 +5,7 @@ import { supabase } from '../../lib/supabase/supabase.ts'
 import { given, pagesOf } from '../../ui/area/pages.ts'
 import type { Brand } from '../../ui/brand/brand.ts'
 import type { TenantDomain } from './domains.ts'
+import type { RetainedOf } from './retention.ts'
 import type { EnterpriseSearch } from './search-params.ts'
 
 export type TenantStatus = 'active' | 'suspended' | 'deleting'
@@ -55,6 +56,7 @@ export interface TenantFile extends Omit<TenantLine, 'after'> {
   default_locale: string | null
   region_label: string | null
   contacts: TenantContact[]
+  retention: RetainedOf
   /** The reason of its suspension. */
   reason: string | null
   domains: TenantDomain[]

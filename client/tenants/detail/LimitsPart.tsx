@@ -20,15 +20,18 @@ const most = 1_000_000_000
 export function LimitsPart({ tenant }: TenantPartProps) {
   const { t } = useLingui()
   const reachable = isReachable.use()
-  const [limits, setLimits] = useState(tenant.limits)
+  // what was not typed over follows what others save
+  const [typed, type] = useState<Partial<typeof tenant.limits>>({})
+  const limits = { ...tenant.limits, ...typed }
   const save = useMutation({ mutationFn: setTerms, meta: { saidAtField: true }, retry: false })
   const wrong = wordsAtFields(save.error, ...limitNames)
   const before = termsOf(tenant)
   function submit(event: FormEvent) {
     event.preventDefault()
-    afterwards(save.mutateAsync({ ...before, limits, version: tenant.version }), () =>
-      offerUndo(t`Changed the limits of ${tenant.name}`, { verb: 'tenants.terms', input: before }),
-    )
+    afterwards(save.mutateAsync({ ...before, limits, version: tenant.version }), () => {
+      type({})
+      offerUndo(t`Changed the limits of ${tenant.name}`, { verb: 'tenants.terms', input: before })
+    })
   }
   const tight = limitNames.filter((limit) => limits[limit] !== null && usageOf(tenant, limit) > limits[limit])
   return (
@@ -50,7 +53,7 @@ export function LimitsPart({ tenant }: TenantPartProps) {
               min={1}
               max={most}
               value={limits[limit]}
-              onChange={(value) => setLimits((now) => ({ ...now, [limit]: value ?? null }))}
+              onChange={(value) => type((now) => ({ ...now, [limit]: value ?? null }))}
             />
             {wrong[limit] && <p role="alert">{wrong[limit]}</p>}
           </div>

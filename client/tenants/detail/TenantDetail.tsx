@@ -21,6 +21,7 @@ import { FeaturesPart } from './FeaturesPart.tsx'
 import { LimitsPart } from './LimitsPart.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
 import { partNames } from './part-names.ts'
+import { RetentionPart } from './RetentionPart.tsx'
 import { RulesPart } from './RulesPart.tsx'
 
 const parts: Record<TenantPart, ComponentType<TenantPartProps>> = {
@@ -29,6 +30,7 @@ const parts: Record<TenantPart, ComponentType<TenantPartProps>> = {
   rules: RulesPart,
   domains: DomainsPart,
   limits: LimitsPart,
+  retention: RetentionPart,
   features: FeaturesPart,
   details: DetailsPart,
 }

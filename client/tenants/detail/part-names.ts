@@ -9,6 +9,7 @@ export function partNames(): readonly { name: TenantPart; label: string }[] {
     rules: t`Joining and sign-in`,
     domains: t`Domains`,
     limits: t`Limits`,
+    retention: t`Data retention`,
     features: t`Features`,
     details: t`Details`,
   }

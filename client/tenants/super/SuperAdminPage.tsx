@@ -13,7 +13,6 @@ import { PartError } from '../../ui/states/PartError.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { SuperOnly } from '../SuperOnly.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
-import css from './super.module.css'
 import { inOrder, ownTabs, type SuperTab } from './super-tabs.ts'
 import { useSuperPlace } from './use-super-place.ts'
 
@@ -31,11 +30,9 @@ const isOwn = (name: string): name is SuperTab => name in tabs
 /** The super admin area: this server, the organisations on it, and what is switched on for whom. */
 export function SuperAdminPage() {
   return (
-    <div className={css.area}>
-      <SuperOnly>
-        <SuperAdmin />
-      </SuperOnly>
-    </div>
+    <SuperOnly>
+      <SuperAdmin />
+    </SuperOnly>
   )
 }
 

@@ -20,6 +20,27 @@ export const emptyDraft: WizardDraft = {
   ...{ name: '', slug: '', hasOwnSlug: false, admin_email: '', settings: plainRules, rules: '', first_group: '' },
 }
 
+/** A wizard that is under way: its step, and the id of what it makes. */
+export interface KeptWizard {
+  id: string
+  step: WizardStep
+  draft: WizardDraft
+}
+
+/** A wizard as it was kept; what an older build left out is empty. Null where there is none that can be read. */
+export function wizardKept(text: string | null): KeptWizard | null {
+  try {
+    const { id, step, draft } = JSON.parse(text ?? 'null') as KeptWizard
+    return {
+      id,
+      step: wizardSteps.includes(step) ? step : 'name',
+      draft: { ...emptyDraft, ...draft, settings: { ...plainRules, ...draft.settings } },
+    }
+  } catch {
+    return null
+  }
+}
+
 /** The fields of a draft that a refusal may name, each with the step that has it. */
 export const stepOfField = {
   name: 'name',

@@ -1,4 +1,5 @@
 import './brand-tokens.css'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { session } from '../../lib/supabase/session.ts'
 import { type Brand, brand, shelf } from './brand.ts'
 import { colourOf } from './brand-colour.ts'
@@ -19,6 +20,7 @@ export function keepBrand(next: Brand | null) {
   showBrand(next)
   if (brand.get()) localStorage.setItem(shelf, JSON.stringify(brand.get()))
   else localStorage.removeItem(shelf)
+  nameManifest()
 }
 
 /** The brand that is kept here; null where there is none that can be read. */
@@ -28,6 +30,13 @@ export function keptBrand(): Brand | null {
   } catch {
     return null
   }
+}
+
+/** The app is installed under the name of the brand that is kept: the manifest's address says it, for a browser fetches it without a token. */
+function nameManifest() {
+  const own = keptBrand()?.name
+  const address = `/manifest.webmanifest${own ? `?name=${encodeURIComponent(own)}` : ''}`
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', address)
 }
 
 let isSignedIn = session.get().user !== null
@@ -40,3 +49,5 @@ session.watch(() => {
 })
 
 if (!brand.get()) showBrand(keptBrand())
+// the page names a manifest once it is calm
+void whenIdle().then(nameManifest)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 /** A whole number between two, or nothing; what is none yet is kept in the field until it is. */
 export function NumberField(props: {
   label: string
+  description?: string
   placeholder?: string
   min: number
   max: number
@@ -16,6 +17,7 @@ export function NumberField(props: {
   return (
     <TextInput
       label={props.label}
+      description={props.description}
       placeholder={props.placeholder}
       inputMode="numeric"
       maxLength={String(max).length}
