@@ -66,11 +66,11 @@ async function pages(client: pg.Client, figures: Record<string, number>, what: s
   figures[`${what}, the first page (goal 20)`] = await list(client, name, filters)
   let after: string | null = null
   for (let n = 0; n < 99; n++) {
-    const { rows } = await client.query<{ it: { after: string }[] }>(`select public.${name}($1, $2) as it`, [
-      after,
-      JSON.stringify(filters),
-    ])
-    after = rows[0]?.it.at(-1)?.after ?? after
+    const page: pg.QueryResult<{ it: { after: string }[] }> = await client.query(
+      `select public.${name}($1, $2) as it`,
+      [after, JSON.stringify(filters)],
+    )
+    after = page.rows[0]?.it.at(-1)?.after ?? after
   }
   figures[`${what}, the hundredth (goal 20)`] = await timeQuery(client, `select public.${name}($1, $2)`, () => [
     after,

@@ -84,6 +84,10 @@ export async function moderationData() {
       'a case (goal 30)': await time(() => ask(tenantAdmin.id, "select public.read_case(md5('c7')::uuid)")),
       'a case of a conversation (goal 30)': await time(() => ask(ruth.id, 'select public.read_case($1)', [real!.id])),
       'figures of a tenant admin': await time(() => ask(tenantAdmin.id, 'select public.moderation_figures()'), 5),
+      'figures of one group': await time(
+        () => ask(tenantAdmin.id, "select public.moderation_figures(30, md5('g8')::uuid)"),
+        5,
+      ),
       'a report': reported,
       'a plain insert of one': plain,
       'longer by (goal 5)': reported - plain,
