@@ -17,10 +17,16 @@ test('an organisation is made, branded, limited, suspended and restored', async 
   await test.step('there is one organisation, and what a second would be for', async () => {
     await signIn(page, server.url, 'ruth@example.org', '/enterprise-admin')
     await expect(main.getByText('You have one organisation; a second keeps its people apart.')).toBeVisible()
+    // red, as wherever one stands as a super admin
+    const colours = await page.evaluate(() => {
+      const shown = getComputedStyle(document.documentElement)
+      return [shown.getPropertyValue('--accent'), shown.getPropertyValue('--danger')]
+    })
+    expect(colours[0]).toBe(colours[1])
     await accessible(page)
   })
 
-  await test.step('the wizard makes another, and keeps what was typed where it refuses', async () => {
+  await test.step('the wizard makes another, and keeps what was typed where it refuses, and over a reload', async () => {
     await main.getByRole('button', { name: 'New organisation' }).click()
     await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Hillside School')
     await expect(main.getByLabel('Short name')).toHaveValue('hillside-school')
@@ -35,6 +41,10 @@ test('an organisation is made, branded, limited, suspended and restored', async 
     await main.getByLabel('Who can join').selectOption('invite')
     await next.click()
     await main.getByRole('button', { name: 'Start from a template' }).click()
+    await page.reload()
+    await expect(main.getByText('Your draft is back.')).toBeVisible()
+    await expect(main.getByLabel('Rules (optional)')).toHaveValue(/^1\. Be kind\./)
+    await accessible(page)
     await next.click()
     await main.getByLabel('Name of the first group').fill('Staff room')
     await main.getByRole('button', { name: 'Create organisation' }).click()
@@ -63,7 +73,20 @@ test('an organisation is made, branded, limited, suspended and restored', async 
     await main.getByRole('button', { name: 'Save branding' }).click()
     await expect(ines.page.getByRole('link', { name: 'Hillside' }).first()).toBeVisible()
     await expect(ines.page.locator('html')).toHaveAttribute('data-brand')
+    await expect(ines.page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest?name=Hillside')
+    const manifest = await ines.page.request.get(`${server.url}/manifest.webmanifest?name=Hillside`)
+    expect(await manifest.json()).toMatchObject({ id: '/', name: 'Hillside', short_name: 'Hillside' })
     await accessible(ines.page)
+  })
+
+  await test.step('what it is told is kept for sixty days', async () => {
+    await part('Data retention').click()
+    await main.getByLabel('Notifications, in days').fill('60')
+    await accessible(page)
+    await main.getByRole('button', { name: 'Save retention' }).click()
+    await expect(page.getByText('Changed how long Hillside School keeps its data')).toBeVisible()
+    await page.reload()
+    await expect(main.getByLabel('Notifications, in days')).toHaveValue('60')
   })
 
   await test.step('limited to two, it takes in a second and refuses the third', async () => {
