@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import { expect } from 'vitest'
+import { openMailbox } from '../../server/mail/mailbox.ts'
 import { startGoogle } from '../fakes/google.ts'
 import { startServer } from '../server.ts'
 
@@ -25,6 +24,7 @@ const keysProgram = join(import.meta.dirname, '..', '..', 'server', 'keys.ts')
 export async function openScene() {
   const google = await startGoogle()
   const server = await startServer({ SUPABASE_DIR: folder, ISSUER: google.issuer })
+  const mailbox = openMailbox(server.dataDir)
   const said = execFileSync(process.execPath, [keysProgram], {
     env: { PATH: process.env.PATH, DATA_DIR: server.dataDir, SUPABASE_DIR: folder },
     encoding: 'utf8',
@@ -70,21 +70,10 @@ export async function openScene() {
     },
     /** The newest mail to somebody: its six figures, and where its link leads. */
     async mailTo(to: string) {
-      const dir = join(server.dataDir, 'mailbox')
-      const mails = () =>
-        readdirSync(dir)
-          .filter((name) => name.endsWith('.json'))
-          .sort()
-          .reverse()
-          .map((name) => JSON.parse(readFileSync(join(dir, name), 'utf8')) as { to: string; text: string })
-      for (let times = 0; times < 200; times++, await sleep(50)) {
-        try {
-          const text = mails().find((mail) => mail.to === to)?.text
-          if (text)
-            return { code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: /https?:\S+\/verify\?\S+/.exec(text)?.[0] ?? '' }
-        } catch {}
-      }
-      throw new Error(`No mail came to ${to}`)
+      const newest = () => mailbox.all().find((mail) => mail.to === to)?.text
+      await expect.poll(newest, { timeout: 10_000 }).toBeDefined()
+      const text = newest()!
+      return { code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: /https?:\S+\/verify\?\S+/.exec(text)?.[0] ?? '' }
     },
     /** An ID token of the other issuer, as an app is given it. */
     idToken: (sub: string) =>
