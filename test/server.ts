@@ -23,12 +23,14 @@ export type Server = {
 
 /**
  * The real server as a process of its own, on a free port and a data folder of its own; or another program of its
- * folder. Where the run has made a seeded data folder (`e2e/seeded.ts`), one that wants the seed starts on a copy.
+ * folder. Where the run has made a seeded data folder (`e2e/seeded.ts`) on this day, one that wants the seed starts on a
+ * copy; what is due today in a folder of yesterday is late.
  */
 export async function startServer(env: Record<string, string> = {}, program = 'start.js'): Promise<Server> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'server-'))
-  const { SEEDED_DATA: seeded } = process.env
+  const { SEEDED_DATA, SEEDED_ON } = process.env
+  const seeded = SEEDED_ON === new Date().toDateString() && SEEDED_DATA
   // owners and modes too: PostgreSQL may be somebody else's
   if (seeded && env.SEED === '1' && !env.SUPABASE_DIR) execFileSync('cp', ['-a', `${seeded}/.`, dataDir])
   return launch(port, dataDir, env, program)
