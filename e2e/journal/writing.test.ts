@@ -113,6 +113,9 @@ test('of two devices that wrote in one entry both texts are there, and both can 
 test('a mood and a tag are taken back, and an entry that was deleted comes back', async ({ browser }) => {
   const { page, calm } = await open(browser, 'ines@example.org')
   await page.keyboard.type('A quiet day')
+  // once the editor has taken over from the plain field
+  await expect(page.locator('[contenteditable=true]')).toHaveText('A quiet day')
+  await expect(page.locator('[contenteditable=true]')).toBeFocused()
   const good = page.getByRole('button', { name: 'Good' })
   // out of the words, so that a digit is a mood
   await page.keyboard.press('Escape')
