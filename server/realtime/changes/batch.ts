@@ -104,8 +104,9 @@ export async function seen(
   const found = await query(
     { ...context, timeout: '2s' },
     {
-      text: `select n from jsonb_array_elements($1::jsonb) with ordinality as e (r, n) where exists
-        (select from ${escapeIdentifier(table.schema)}.${escapeIdentifier(table.name)} t where ${same.join(' and ')})`,
+      // each is looked up by itself: as a condition the planner took the keys for many, and read the whole table
+      text: `select n from jsonb_array_elements($1::jsonb) with ordinality as e (r, n), lateral
+        (select from ${escapeIdentifier(table.schema)}.${escapeIdentifier(table.name)} t where ${same.join(' and ')} limit 1) as it`,
       values: [JSON.stringify(rows)],
       repeatable: true,
     },
