@@ -60,6 +60,8 @@ create index moderation_cases_owner on private.moderation_cases (subject_owner_i
 create index moderation_cases_group on private.moderation_cases (group_id, risk desc, id desc);
 create index moderation_cases_tenant on private.moderation_cases (tenant_id, risk desc, id desc);
 create index moderation_cases_waiting on private.moderation_cases (risk desc, id desc) where state in ('open', 'claimed', 'appealed');
+create index moderation_cases_waiting_level on private.moderation_cases (level, risk desc, id desc) where state in ('open', 'claimed', 'appealed');
+create index moderation_cases_waiting_kind on private.moderation_cases (subject_type, risk desc, id desc) where state in ('open', 'claimed', 'appealed');
 create index moderation_cases_done on private.moderation_cases (risk desc, id desc) where state in ('resolved', 'closed');
 create index moderation_cases_claimed_by on private.moderation_cases (claimed_by) where claimed_by is not null;
 create index moderation_cases_resolved_by on private.moderation_cases (resolved_by) where resolved_by is not null;
