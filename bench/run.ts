@@ -34,6 +34,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   moderation: async () => (await import('./moderation/moderation.ts')).moderationData(),
   security: async () => (await import('./security/security.ts')).securityData(),
   tenants: async () => (await import('./tenants/tenants.ts')).tenantsData(),
+  flag: async () => (await import('./tenants/flag.ts')).flagOnPages(),
   marketplace: async () => (await import('./marketplace/data.ts')).marketplaceData(),
   'lesson-notes': async () => (await import('./lesson-talk/notes.ts')).lessonNotes(),
   'lessons-data': async () => (await import('./lessons/data.ts')).lessonsData(),
