@@ -44,13 +44,13 @@ export async function signIn(address = other, email = 'mina@example.org') {
   return { status, token: String(body.access_token) }
 }
 
-export const post = (address: string, body: object) =>
-  send(address, 'POST', '/auth/v1/token?grant_type=password', undefined, JSON.stringify(body))
+export const post = (address: string, body: object, by?: Agent) =>
+  send(address, 'POST', '/auth/v1/token?grant_type=password', undefined, JSON.stringify(body), by)
 
-export function send(address: string, method: string, path: string, token?: string, body?: string) {
+export function send(address: string, method: string, path: string, token?: string, body?: string, by = agent) {
   const headers = { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}) }
   return new Promise<{ status: number; body: { access_token?: string }; bytes: number }>((tell, fail) => {
-    const sent = request(`${url}${path}`, { method, agent, headers }, (answer) => {
+    const sent = request(`${url}${path}`, { method, agent: by, headers }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (part: string) => (text += part))

@@ -40,6 +40,20 @@ describe('signing in', () => {
     expect(rows).toEqual([{ user_id: person.user.id, host: '203.0.113.7', user_agent: 'Difference Engine/1' }])
   })
 
+  test('where somebody was before they are known, and nowhere else', async () => {
+    const person = await room.signUp()
+    const isKnownAt = async (address: string, whose = person) => {
+      const before = room.work.known
+      await room.call('POST', '/token?grant_type=password', { body: whose, headers: { 'x-forwarded-for': address } })
+      return room.work.known > before
+    }
+    expect(await isKnownAt('2001:db8:7:1::5')).toBe(false)
+    expect(await isKnownAt('2001:db8:7:1:a::9')).toBe(true)
+    expect(await isKnownAt('2001:db8:7:2::5')).toBe(false)
+    expect(await isKnownAt('2001:db8:7:1::5', await room.signUp())).toBe(false)
+    expect(await isKnownAt('2001:db8:7:1::5', { ...person, email: 'nobody@example.org' })).toBe(false)
+  })
+
   test('a wrong password and an unknown address are told the same', async () => {
     const { email } = await room.signUp()
     const wrong = await room.signIn({ email, password: 'not the password' })

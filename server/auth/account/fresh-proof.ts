@@ -72,7 +72,7 @@ export async function checkCurrentPassword(c: Context<Env>, deps: AuthDeps, { us
     })
   }
   const origin = originOf(c)
-  const { right } = await deps.passwords.verify(password, user.encrypted_password, networkOf(origin.ip ?? ''))
+  const { right } = await deps.passwords.verify(password, user.encrypted_password, networkOf(origin.ip ?? ''), true)
   await tellOfPassword(deps, { userId: user.id, valid: right, identifier, origin, headers })
   if (!right) throw new Refusal(400, 'current_password_invalid', 'Current password required when setting new password.')
 }

@@ -8,6 +8,7 @@ import { invalid } from '../errors.ts'
 import { tellOfPassword } from '../hooks/hooks.ts'
 import { assertNotLockedOut } from '../limits/lockout.ts'
 import { longestPassword } from '../passwords/password-rules.ts'
+import { isKnownNetwork } from '../sessions/known-network.ts'
 import { sessionAnswer, startVerified } from '../sessions/sessions.ts'
 import { isBanned, type User, userByEmail, userByPhone } from '../users/users.ts'
 
@@ -53,11 +54,9 @@ type Attempt = {
 /** Undefined where the password was right, but is no longer what is kept. */
 async function signIn({ find, identifier, byEmail, password, origin, headers }: Attempt, deps: AuthDeps) {
   const found = await find()
-  const { right, renewed } = await deps.passwords.verify(
-    password,
-    found?.encrypted_password ?? null,
-    networkOf(origin.ip ?? ''),
-  )
+  const network = networkOf(origin.ip ?? '')
+  const isKnown = await isKnownNetwork(deps.once, found?.id, network)
+  const { right, renewed } = await deps.passwords.verify(password, found?.encrypted_password ?? null, network, isKnown)
   const tried = { userId: found?.id ?? null, valid: right && found !== undefined, identifier }
   await tellOfPassword(deps, { ...tried, origin, headers })
   if (!found || !right) throw wrong()

@@ -67,6 +67,19 @@ test('a storm of sign-ins is served for a second, and the rest told to come back
   expect((await patient.verify('the password', kept)).right).toBe(true)
 })
 
+test('who was here from there before waits for nobody who may be guessing', async () => {
+  const patient = openPasswords(1, 60_000)
+  const kept = await patient.hash('the password')
+  let guessed = 0
+  const guesses = Array.from({ length: 40 }, async (_, n) => {
+    await patient.verify('a guess', kept, `203.0.113.${n}`)
+    guessed++
+  })
+  expect((await patient.verify('the password', kept, '198.51.100.7', true)).right).toBe(true)
+  expect(guessed).toBeLessThan(20)
+  await Promise.all(guesses)
+})
+
 test('an idle server has loaded neither library', () => {
   const loaded = execFileSync(
     process.execPath,
