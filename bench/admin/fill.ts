@@ -19,7 +19,7 @@ export async function fillAdmin(admin: pg.Client) {
     insert into public.users (id, name, email, tenant_id) select md5('p' || i)::uuid, ${named}, 'p' || i || '@example.org', ${around} from generate_series(1, ${people}) as i;
     insert into private.listed_people (user_id, tenant_id, sort_name, words, sought, address, role_place, state_place, last_seen)
       select its.id, its.tenant_id, trim(private.plain(its.name)), said.words, private.sought_words(said.words, its.tenant_id), its.email, case when its.i % 200 = 0 then 3 else 4 end, case when its.i % 40 = 0 then 4 else 5 end,
-        now() - (its.i * 7919 % 400) * interval '1 day'
+        now() - (its.i::bigint * 7919 % 400) * interval '1 day'
       from (select md5('p' || i)::uuid as id, ${around} as tenant_id, ${named} as name, 'p' || i || '@example.org' as email, i from generate_series(1, ${people}) as i) as its
       cross join lateral (select private.plain(its.name || ' ' || its.email) as words) as said;
     insert into public.groups (id, tenant_id, name, slug, color) select md5('g' || i)::uuid, ${around}, 'Circle ' || i, 'circle-' || i, 'sky' from generate_series(1, ${groups}) as i;
@@ -28,7 +28,7 @@ export async function fillAdmin(admin: pg.Client) {
     insert into private.storage_usage (owner, bytes, tenant_id) select 'group/' || md5('g' || i)::uuid, (i % 1000) * 1000000::bigint, ${around} from generate_series(1, ${groups}) as i;
     insert into public.failed_logins (email, ip_address, user_agent, reason, attempted_at, tenant_id)
       select 'p' || i || '@example.org', '203.0.' || i % 100 || '.' || i % 250, 'curl', 'invalid_credentials', now() - i * interval '1 minute', ${around} from generate_series(1, 20000) as i;
-    insert into public.audit_log (id, at, actor_id, action, subject_type, subject_id, group_id, tenant_id, before, after)
+    insert into public.audit_log (id, at, actor_id, action, subject_type, subject_id, group_id, tenant_id, before, after) overriding system value
       select 1000000 + i, now() - (${lines} - i) * interval '3 seconds', md5('p' || (i % 5000 + 1))::uuid, (array['group_member.add', 'user.role', 'group.archive', 'invite.send', 'group_member.remove'])[i % 5 + 1],
         (array['group_members', 'users', 'groups', 'group_invites', 'group_members'])[i % 5 + 1], md5(case when i % 5 = 2 then 'g' || (i % ${groups} + 1) else 'p' || (i % ${people} + 1) end)::uuid,
         case when i % 5 <> 1 then md5('g' || (i % ${groups} + 1))::uuid end, ${around}, '{"role": "member"}', '{"role": "manager"}'

@@ -22,6 +22,10 @@ export async function doorTimes() {
         .replace(
           /from public\.users as known join public\.tenants as its on its\.id = known\.tenant_id and false\s+where/g,
           'from public.users as known where false and',
+        )
+        .replace(
+          'select its.id from public.users as known where false',
+          'select known.id from public.users as known where false',
         ),
     )
     const times = { looks: [] as number[], blind: [] as number[] }
