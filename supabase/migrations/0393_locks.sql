@@ -204,11 +204,17 @@ begin
   delete from public.group_members as member where member.group_id = gone.group_id and member.user_id = gone.user_id;
 end $$;
 
-/** Lets somebody into their group again, as they were there; not who is of another organisation by now. */
+/**
+ * Lets somebody into their group again, as they were there; not who is of another organisation by now. Also where the group is full:
+ * coming back is owed to who should not have gone, and nobody may have their own decision stand because somebody else came. The limit
+ * holds for who joins: they wait for this one, count it, and come in once there is a place again.
+ */
 create function private.readmit(its private.moderation_cases, done private.moderation_actions) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- first, as who joins does (`private.admit`): of the two one waits, and none for the other’s expulsion
+  perform from public.groups as held where held.id = (done.kept -> 'member' ->> 'group_id')::uuid for update;
   delete from private.expulsions as known where known.action_id = done.id;
   insert into public.group_members select was.* from jsonb_populate_record(null::public.group_members, done.kept -> 'member') as was
   where exists (select from public.groups as around join public.users as person on person.id = was.user_id and person.tenant_id is not distinct from around.tenant_id

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import type { Someone } from '../acting.ts'
-import { arrangeRanks, jonas, mina, ruth, supper, tomas } from '../cast.ts'
+import { arrangeRanks, ines, jonas, mina, ruth, supper, tomas } from '../cast.ts'
 import { moderationRoom } from './moderation-room.ts'
 
 /* Who comes back into a group has their answers to events again, and takes no place from who has it now. */
@@ -165,5 +165,49 @@ describe('who comes back', () => {
       { title: 'Bread', taken: 1, user_id: mina.id },
       { title: 'Salad', taken: 1, user_id: tomas.id },
     ])
+  })
+})
+
+describe('a group with a limit', () => {
+  const limit = (most: number | null) =>
+    room.asOwner('update public.groups set member_limit = $2 where id = $1', [supper, most])
+  const members = async () =>
+    (await room.asOwner('select from public.group_members where group_id = $1', [supper])).length
+  const joins = (who: Someone) => room.asOwner("select private.admit($1, $2, 'member', $3)", [supper, who.id, ruth.id])
+  beforeEach(async () => {
+    await room.asOwner('delete from public.group_members where group_id = $1 and user_id = $2', [supper, jonas.id])
+  })
+  afterEach(() => limit(null))
+
+  test('is full by who came meanwhile, and has who was owed a place all the same; then nobody joins', async () => {
+    const before = await members()
+    await limit(before)
+    const back = await expelled()
+    await joins(jonas)
+    await back()
+    expect(await members()).toBe(before + 1)
+    await expect(joins(ines)).rejects.toMatchObject({ code: 'PT409', message: 'This group is full.' })
+  })
+
+  test('gives its last place once, also to who comes back and who joins at the same moment', async () => {
+    const before = await members()
+    await limit(before)
+    await expelled()
+    const comingBack = Promise.withResolvers<void>()
+    const under = database.asService('postgres', async (db) => {
+      const kept =
+        'select known.* from private.moderation_actions as known where known.target_user_id = $1 and known.action = $2 order by known.created_at desc limit 1'
+      await db.query(
+        `select private.readmit(its, done) from (${kept}) as done join private.moderation_cases as its on its.id = done.case_id`,
+        [mina.id, 'remove_from_group'],
+      )
+      comingBack.resolve()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    })
+    await comingBack.promise
+    const said = await Promise.allSettled([joins(jonas)])
+    await under
+    expect(said).toMatchObject([{ status: 'rejected', reason: { message: 'This group is full.' } }])
+    expect(await members()).toBe(before)
   })
 })
