@@ -14054,6 +14054,30 @@ AS $function$
     case when (signs #>> '{mail,failed}')::int >= 5 and (signs #>> '{mail,failed}')::int > (signs #>> '{mail,sent}')::int / 4 then 'mail' end], null)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.before_sign_up(event jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant jsonb := event -> 'user';
+  tenant constant uuid := private.tenant_of_invite(person -> 'user_metadata' ->> 'invite');
+  words text;
+begin
+  if tenant is null or exists (select from auth.users as known where known.email = nullif(person ->> 'email', '') or known.phone = nullif(person ->> 'phone', '')) then
+    return '{}';
+  end if;
+  -- of two who come for the last place the second sees that it is gone
+  perform private.hold_terms(tenant, 'people');
+  words := private.full_words(tenant);
+  if words is null then
+    return '{}';
+  end if;
+  perform private.keep_refused(tenant, (person ->> 'id')::uuid, '{"join": "full"}');
+  return jsonb_build_object('error', jsonb_build_object('http_code', 409, 'message', words));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.begin_adoption(id uuid, group_id uuid, version_id uuid, start_on date, options jsonb)
  RETURNS public.adoptions
  LANGUAGE plpgsql
@@ -24772,6 +24796,19 @@ begin
   return kept;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.keep_refused(tenant uuid, person uuid, why jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) from (select past.at from public.audit_log as past
+      where past.tenant_id = keep_refused.tenant and past.action = 'user.sign_up' order by past.id desc limit 20) as lately where lately.at > private.clock() - interval '1 hour') < 20 then
+    perform private.audit('user.sign_up', 'users', person, null, null, why, 'denied', keep_refused.tenant);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.keep_response(its public.adoptions, id uuid, lesson_key uuid, item_key uuid, kind text, response jsonb, score numeric, points numeric, moment timestamp with time zone)
  RETURNS public.item_responses
  LANGUAGE sql
@@ -33728,6 +33765,8 @@ CREATE OR REPLACE FUNCTION private.readmit(its private.moderation_cases, done pr
  SET search_path TO ''
 AS $function$
 begin
+  -- first, as who joins does (`private.admit`): of the two one waits, and none for the other’s expulsion
+  perform from public.groups as held where held.id = (done.kept -> 'member' ->> 'group_id')::uuid for update;
   delete from private.expulsions as known where known.action_id = done.id;
   insert into public.group_members select was.* from jsonb_populate_record(null::public.group_members, done.kept -> 'member') as was
   where exists (select from public.groups as around join public.users as person on person.id = was.user_id and person.tenant_id is not distinct from around.tenant_id
@@ -46003,14 +46042,9 @@ CREATE OR REPLACE FUNCTION private.tg_users__refuse()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  its public.tenants;
 begin
-  select * into its from public.tenants as known where known.is_default and known.settings ->> 'join' = 'invite' and known.status = 'active';
-  if its.id is not null and (select count(*) from (select past.at from public.audit_log as past
-      where past.tenant_id = its.id and past.action = 'user.sign_up' order by past.id desc limit 20) as lately where lately.at > private.clock() - interval '1 hour') < 20 then
-    perform private.audit('user.sign_up', 'users', new.id, null, null, '{"join": "invite"}', 'denied', its.id);
-  end if;
+  perform private.keep_refused(known.id, new.id, '{"join": "invite"}')
+  from public.tenants as known where known.is_default and known.settings ->> 'join' = 'invite' and known.status = 'active';
   return null;
 end $function$;
 

@@ -1,9 +1,21 @@
 import type { Database, Db } from '../postgres/database.ts'
+import { KeptRefusal } from './kept-refusal.ts'
 
 /** A transaction as the owner of `auth`: who signs in is nobody yet, so row level security could not let them. */
 export type AsAuth = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 export const asAuth =
   (database: Database): AsAuth =>
-  (work) =>
-    database.asService('supabase_auth_admin', work)
+  async (work) => {
+    let refusal: KeptRefusal | undefined
+    const done = await database.asService('supabase_auth_admin', (db) =>
+      work(db).catch((error) => {
+        if (!(error instanceof KeptRefusal)) throw error
+        refusal = error
+        return undefined
+      }),
+    )
+    if (refusal) throw refusal
+    // only a refusal leaves it without an answer
+    return done as Awaited<ReturnType<typeof work>>
+  }

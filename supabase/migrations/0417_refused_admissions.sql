@@ -2,7 +2,8 @@
  * Refused admissions: who lets people in without being an admin is refused, and the record keeps that it was tried.
  *
  * As for roles and states, the refusal is answered and not raised: a raise would take the entry back. Whoever signs up without an
- * invitation where one comes by invitation alone has an account and belongs nowhere; that is refused, and stands in the record too.
+ * invitation where one comes by invitation alone has an account and belongs nowhere; that is refused, and stands in the record too,
+ * as does whoever signs up where no place is left (`private.before_sign_up`).
  * An invitation is sent again at most five times a day to one address, whichever admin or invitation it is by.
  */
 /** Does what is decided on who waits; who may not is refused, and that is kept. */
@@ -52,18 +53,23 @@ begin
 end $$;
 
 -- Sign-ups
-/** Keeps that somebody was not let in by the rule of the tenant to which they would have come. Twenty an hour are kept. */
+/** Keeps that somebody was not let into the tenant to which they would have come, and why. Twenty an hour are kept. */
+create function private.keep_refused(tenant uuid, person uuid, why jsonb) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if (select count(*) from (select past.at from public.audit_log as past
+      where past.tenant_id = keep_refused.tenant and past.action = 'user.sign_up' order by past.id desc limit 20) as lately where lately.at > private.clock() - interval '1 hour') < 20 then
+    perform private.audit('user.sign_up', 'users', person, null, null, why, 'denied', keep_refused.tenant);
+  end if;
+end $$;
+
 create function private.tg_users__refuse() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
-declare
-  its public.tenants;
 begin
-  select * into its from public.tenants as known where known.is_default and known.settings ->> 'join' = 'invite' and known.status = 'active';
-  if its.id is not null and (select count(*) from (select past.at from public.audit_log as past
-      where past.tenant_id = its.id and past.action = 'user.sign_up' order by past.id desc limit 20) as lately where lately.at > private.clock() - interval '1 hour') < 20 then
-    perform private.audit('user.sign_up', 'users', new.id, null, null, '{"join": "invite"}', 'denied', its.id);
-  end if;
+  perform private.keep_refused(known.id, new.id, '{"join": "invite"}')
+  from public.tenants as known where known.is_default and known.settings ->> 'join' = 'invite' and known.status = 'active';
   return null;
 end $$;
 create trigger _600_refuse after insert on public.users

@@ -179,6 +179,32 @@ create trigger _500_count after insert or delete on public.users for each row ex
 create trigger _500_count_update after update of tenant_id on public.users
   for each row when (old.tenant_id is distinct from new.tenant_id) execute function private.tg_users__count();
 
+/**
+ * Supabase's hook for who is about to sign up: where no place is left they are told so, and the record keeps it, which a raise would
+ * take back. Who has an account already takes no place. Whatever comes past the hook is counted all the same (`private.check_limit`).
+ */
+create function private.before_sign_up(event jsonb) returns jsonb
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  person constant jsonb := event -> 'user';
+  tenant constant uuid := private.tenant_of_invite(person -> 'user_metadata' ->> 'invite');
+  words text;
+begin
+  if tenant is null or exists (select from auth.users as known where known.email = nullif(person ->> 'email', '') or known.phone = nullif(person ->> 'phone', '')) then
+    return '{}';
+  end if;
+  -- of two who come for the last place the second sees that it is gone
+  perform private.hold_terms(tenant, 'people');
+  words := private.full_words(tenant);
+  if words is null then
+    return '{}';
+  end if;
+  perform private.keep_refused(tenant, (person ->> 'id')::uuid, '{"join": "full"}');
+  return jsonb_build_object('error', jsonb_build_object('http_code', 409, 'message', words));
+end $$;
+grant execute on function private.before_sign_up(jsonb) to supabase_auth_admin;
+
 /** A playground says of itself that it is one while it comes and goes: see `private.start_playground`. */
 create function private.tg_groups__count() returns trigger
   language plpgsql security definer set search_path = ''

@@ -10,6 +10,7 @@ const functions = `
   grant insert on own.heard to supabase_auth_admin;
   create function own.created(event jsonb) returns jsonb language plpgsql as $$ begin
     if event -> 'user' ->> 'email' like '%@refused.example' then
+      insert into own.heard values ('refused', event);
       return jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message', 'Not from there.'));
     end if;
     return '{}';
@@ -62,10 +63,12 @@ describe('SQL that has a say', () => {
   })
   afterAll(() => room.stop())
 
-  test('keeps somebody out who would sign up', async () => {
+  test('keeps somebody out who would sign up, and what it wrote about that stays', async () => {
     const body = { email: 'eve@refused.example', password: 'a good long password' }
     const { status, body: said } = await room.call('POST', '/signup', { body })
     expect([status, said.message]).toEqual([403, 'Not from there.'])
+    const [kept] = await heard(room, 'refused')
+    expect(kept.event.user.email).toBe(body.email)
     expect((await room.signUp()).access_token).toBeTruthy()
   })
 

@@ -3,6 +3,7 @@ import { Refusal } from '../../http/errors.ts'
 import { openFairQueue } from '../../http/fair-queue.ts'
 import type { Db } from '../../postgres/database.ts'
 import type { AuthDeps, Origin } from '../deps.ts'
+import { KeptRefusal } from '../kept-refusal.ts'
 import { tooManyAttempts } from '../limits/lockout.ts'
 import type { HookSettings } from '../settings/hook-settings.ts'
 import { callWebhook } from './webhook.ts'
@@ -36,7 +37,7 @@ export async function askHook(
 // a server is waited for with a connection in hand: some are left for everybody else
 const inHand = openFairQueue(3, 0)
 
-/** The same in the transaction of `db`. */
+/** The same in the transaction of `db`, of which a refusal keeps what is written by then. */
 export async function callHook(
   db: Db,
   { settings }: Pick<AuthDeps, 'settings'>,
@@ -57,7 +58,7 @@ export async function callHook(
 function heard(said: HookResponse): HookResponse {
   if (said.error) {
     const { http_code: status = 400, message = 'A hook refused the request' } = said.error
-    throw new Refusal(status >= 400 && status < 600 ? status : 400, 'hook_error', message)
+    throw new KeptRefusal(status >= 400 && status < 600 ? status : 400, 'hook_error', message)
   }
   return said
 }

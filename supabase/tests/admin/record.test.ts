@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import type { Someone } from '../acting.ts'
@@ -96,6 +97,36 @@ describe('read by an admin', () => {
       expect(await audit(who, { action: 'user.sign_up' })).toMatchObject([
         { outcome: 'denied', actor: null, subject: { id: refused!.id, name }, after_value: { join: 'invite' } },
       ])
+    expect(await audit(otherAdmin, { action: 'user.sign_up' })).toEqual([])
+  })
+
+  test('it says that a sign-up was refused because the organisation is full, which the hook answers too', async () => {
+    const before = (await audit(tenantAdmin, { action: 'user.sign_up' })).length
+    const asks = (email: string, invite?: string) =>
+      database.asService('supabase_auth_admin', async (db) => {
+        const user = { id: randomUUID(), email, phone: '', user_metadata: { full_name: 'Too Late', invite } }
+        const [row] = await db.query<{ said: object }>('select private.before_sign_up($1) as said', [{ user }])
+        return { id: user.id, said: row!.said }
+      })
+    const limit = (people: number | null) =>
+      database.admin.query(
+        'update private.tenant_terms as terms set people = $1 from public.tenants as its where its.id = terms.tenant_id and its.is_default',
+        [people],
+      )
+    expect((await asks('early@new.example')).said).toEqual({})
+    await limit(1)
+    const { id, said } = await asks('late@new.example')
+    expect(said).toEqual({
+      error: { http_code: 409, message: expect.stringMatching(/^This organisation has \d+ of 1 person\.$/) },
+    })
+    // somebody who has an account takes no place
+    expect((await asks('mina@example.org')).said).toEqual({})
+    await limit(null)
+    const entries = await audit(tenantAdmin, { action: 'user.sign_up' })
+    expect(entries).toHaveLength(before + 1)
+    expect(entries[0]).toMatchObject({
+      ...{ outcome: 'denied', actor: null, subject: { id, name: null }, after_value: { join: 'full' } },
+    })
     expect(await audit(otherAdmin, { action: 'user.sign_up' })).toEqual([])
   })
 
