@@ -7,7 +7,8 @@ import { Cell } from '../../ui/area/Table.tsx'
 import type { AuditLine } from '../data/audit.ts'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import own from './audit.module.css'
-import { changesOf, nobodyOf, sentenceOf } from './audit-words.ts'
+import { changesOf } from './audit-changes.ts'
+import { nobodyOf, sentenceOf } from './audit-words.ts'
 
 /** One entry of the record. The name of who did it narrows the record down to them. */
 export function AuditEntry({ line }: { line: AuditLine }) {

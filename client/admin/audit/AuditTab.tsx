@@ -40,35 +40,39 @@ export function AuditTab() {
         <Seals />
         <AuditExport />
       </div>
-      <Filters choices={choices} />
-      <div className={own.span}>
-        <DateField
-          size="sm"
-          aria-label={t`From`}
-          placeholder={t`From`}
-          value={search.since ?? null}
-          onChange={(day) => go({ since: day ?? undefined })}
-        />
-        <DateField
-          size="sm"
-          aria-label={t`Until`}
-          placeholder={t`Until`}
-          value={search.until ?? null}
-          {...(search.since && { min: search.since })}
-          onChange={(day) => go({ until: day ?? undefined })}
-        />
-        {(person || search.group) && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => go({ actor: undefined, who: undefined, group: undefined })}
-          >
-            {search.group ? t`Only one group · Show all` : t`Only one person · Show all`}
-          </Button>
-        )}
+      <div className={own.narrow}>
+        <Filters choices={choices} />
+        <div className={own.span}>
+          <DateField
+            size="sm"
+            aria-label={t`From`}
+            placeholder={t`From`}
+            value={search.since ?? null}
+            onChange={(day) => go({ since: day ?? undefined })}
+          />
+          <DateField
+            size="sm"
+            aria-label={t`Until`}
+            placeholder={t`Until`}
+            value={search.until ?? null}
+            {...(search.since && { min: search.since })}
+            onChange={(day) => go({ until: day ?? undefined })}
+          />
+          {(person || search.group) && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => go({ actor: undefined, who: undefined, group: undefined })}
+            >
+              {search.group ? t`Only one group · Show all` : t`Only one person · Show all`}
+            </Button>
+          )}
+        </div>
       </div>
-      <TenantFilter />
-      <SavedViews page="audit" />
+      <div className={css.tools}>
+        <TenantFilter />
+        <SavedViews page="audit" />
+      </div>
       <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
         {(entries) =>
           entries.length === 0 ? (

@@ -1,18 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { exactly } from '../../lib/settings/time.ts'
-import { roleName } from '../../ui/area/role-names.ts'
 import type { AuditLine } from '../data/audit.ts'
-import { stateName } from '../kit/names.ts'
+import { plain } from './audit-changes.ts'
 
 /** An entry as a sentence without its subject: “Changed the role of Mina Park”. */
-export function sentenceOf({ action, subject, group }: AuditLine): string {
+export function sentenceOf({ action, subject, group, after_value }: AuditLine): string {
   const name = subject?.name ?? (subject?.type === 'users' ? t`a former member` : t`something deleted`)
   const place = group?.name ?? t`a group`
   const words: Record<string, () => string> = {
     'user.role': () => t`Changed the role of ${name}`,
     'user.state': () => t`Changed the state of ${name}`,
     'user.invite': () => t`Invited people`,
-    'user.sign_up': () => t`Signed up without an invite`,
+    'user.sign_up': () =>
+      after_value?.join === 'full' ? t`Signed up, but the organisation was full` : t`Signed up without an invite`,
     'user.admit': () => t`Let ${name} in`,
     'user.turn_away': () => t`Turned ${name} away`,
     'user.security': () => t`Changed who sees security data: ${name}`,
@@ -81,27 +80,3 @@ export function sentenceOf({ action, subject, group }: AuditLine): string {
 
 /** The words for who did it where nobody is there for it. */
 export const nobodyOf = ({ action }: AuditLine) => (action === 'user.sign_up' ? t`Someone new` : t`Former member`)
-
-/** The columns that were changed, each with its value before and after. */
-export function changesOf({ before, after_value: after }: AuditLine) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names
-    .filter((name) => before?.[name] !== after?.[name])
-    .map((name) => ({ name: plain(name), before: wordOf(name, before?.[name]), after: wordOf(name, after?.[name]) }))
-}
-
-function wordOf(name: string, value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null
-  if (name === 'role') return roleName(String(value))
-  if (name === 'state') return stateName(String(value) as Parameters<typeof stateName>[0]) ?? String(value)
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return exactly(new Date(value))
-  if (value === true) return t`yes`
-  if (value === false) return t`no`
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-/** The name of something in the database, as words. */
-function plain(name: string) {
-  const words = name.replace(/[._]+/g, ' ').trim()
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
-}

@@ -4,7 +4,8 @@ import { downloadText } from '../../lib/browser/download.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { type AuditLine, auditPage, mostExported } from '../data/audit.ts'
 import type { AdminSearch } from '../data/search-params.ts'
-import { changesOf, nobodyOf, sentenceOf } from './audit-words.ts'
+import { changesOf } from './audit-changes.ts'
+import { nobodyOf, sentenceOf } from './audit-words.ts'
 
 /** Reads the record a thousand entries at a time, and hands it over as a file; it ends at a hundred thousand. */
 export async function exportAudit(wanted: {
