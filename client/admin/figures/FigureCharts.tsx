@@ -37,13 +37,15 @@ export function FigureCharts({ figures }: { figures: AdminFigures }) {
             formatDay={shortDate}
           />
         )}
-        <ChartTable
-          label={t`Active people by week`}
-          head={[t`Week of`, t`Active`]}
-          lines={() =>
-            weeks.map(({ week, active }) => [shortDate(week.slice(0, 10)), active === null ? few : format(active)])
-          }
-        />
+        {shown.length > 1 && (
+          <ChartTable
+            label={t`Active people by week`}
+            head={[t`Week of`, t`Active`]}
+            lines={() =>
+              weeks.map(({ week, active }) => [shortDate(week.slice(0, 10)), active === null ? few : format(active)])
+            }
+          />
+        )}
       </section>
       <section className={css.card} aria-labelledby="finish-rate">
         <h2 id="finish-rate" className={css.heading}>{t`Curricula finished, by month of starting`}</h2>
@@ -56,17 +58,19 @@ export function FigureCharts({ figures }: { figures: AdminFigures }) {
             format={(value) => `${value} %`}
           />
         )}
-        <ChartTable
-          label={t`Curricula finished, by month of starting`}
-          head={[t`Month`, t`Started`, t`Finished`]}
-          lines={() =>
-            finish.map(({ month, started, finished }) => [
-              monthOfDay(month.slice(0, 10)),
-              started === null ? few : format(started),
-              finished === null ? few : format(finished),
-            ])
-          }
-        />
+        {rate.length > 0 && (
+          <ChartTable
+            label={t`Curricula finished, by month of starting`}
+            head={[t`Month`, t`Started`, t`Finished`]}
+            lines={() =>
+              finish.map(({ month, started, finished }) => [
+                monthOfDay(month.slice(0, 10)),
+                started === null ? few : format(started),
+                finished === null ? few : format(finished),
+              ])
+            }
+          />
+        )}
       </section>
       <Returned months={figures.returned} />
     </div>

@@ -11,6 +11,11 @@ export interface ChartBar {
   rests?: boolean
 }
 
+/** A bar alone is no wall: the share of the width that one takes at most. */
+const widest = 12
+/** So many have room for a name under each. */
+const named = 6
+
 interface BarChartProps {
   /** Its message, in a sentence. */
   label: string
@@ -27,7 +32,7 @@ export function BarChart({ label, bars, target, format }: BarChartProps) {
   const ticks = niceTicks(0, most([...bars.map(({ value }) => value), target ?? 0]))
   const y = linear([0, ticks.at(-1)!], [100, 0])
   const step = 100 / bars.length
-  const wide = step * 0.64
+  const wide = Math.min(step * 0.64, widest)
   const at = (place: number) => short(place * step + (step - wide) / 2)
   const ofBar = (value: number, place: number) =>
     `M${at(place)} 100V${short(y(Math.max(0, value)))}h${short(wide)}V100Z`
@@ -58,10 +63,19 @@ export function BarChart({ label, bars, target, format }: BarChartProps) {
         <path className={css.barBegun} d={path((bar) => !reached(bar))} />
         {target !== undefined && target > 0 && <path className={css.pace} d={`M0 ${y(target)}H100`} />}
       </svg>
-      <div className={css.days} aria-hidden="true">
-        <span>{bars[0]!.name}</span>
-        {bars.length > 1 && <span>{bars.at(-1)!.name}</span>}
-      </div>
+      {bars.length > named ? (
+        <div className={css.days} aria-hidden="true">
+          <span>{bars[0]!.name}</span>
+          <span>{bars.at(-1)!.name}</span>
+        </div>
+      ) : (
+        <div className={`${css.days} ${css.names}`} aria-hidden="true">
+          {bars.map(({ name }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar stays where it is
+            <span key={place}>{name}</span>
+          ))}
+        </div>
+      )}
     </figure>
   )
 }
