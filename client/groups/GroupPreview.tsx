@@ -16,7 +16,7 @@ export function GroupPreview({ group }: { group: Group }) {
       {group.description && <p className={css.purpose}>{group.description}</p>}
       {group.member_limit && (
         <p className={css.muted}>
-          <Plural value={group.member_limit} one="# place left." other="# places left." />
+          <Plural value={group.member_limit} one="Up to # member." other="Up to # members." />
         </p>
       )}
       <div className={css.outside}>

@@ -6,6 +6,7 @@ import { whenIdle } from '../lib/browser/when-idle.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
 import { slots } from '../lib/registries/slots.ts'
 import { dataSaver } from '../lib/settings/data-saver.ts'
+import { intoSight } from '../ui/into-sight.ts'
 import { waiting } from './data/members.ts'
 import css from './group-page.module.css'
 
@@ -33,6 +34,7 @@ export function GroupTabs(props: { groupId: string; open: string; settings: bool
             replace={!whole}
             resetScroll={false}
             className={css.tab}
+            ref={name === open ? intoSight : undefined}
           >
             {label()}
             {Count && <Count groupId={groupId} />}

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { intoSight } from '../into-sight.ts'
 import css from './area-tabs.module.css'
-
-/** On a phone the row of tabs is wider than its page. */
-const intoSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** A tab of an area; `to` where it is a page of its own. */
 export interface ShownTab {
