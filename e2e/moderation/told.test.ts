@@ -98,7 +98,7 @@ test('Ruth suspends Mina until a day, once she has shown that it is her; Mina ap
     await opened(ruth.page).getByRole('button', { name: 'Suspend' }).click()
     const form = opened(ruth.page).getByRole('form', { name: 'Suspend' })
     await form.getByRole('button', { name: '7 days' }).click()
-    await form.getByRole('textbox', { name: 'Note to its author' }).fill('You were warned twice.')
+    await form.getByRole('textbox', { name: 'Note to the author' }).fill('You were warned twice.')
     await accessible(ruth.page)
     await form.getByRole('button', { name: 'Suspend' }).click()
     const proof = ruth.page.getByRole('dialog', { name: 'Confirm it’s you' })

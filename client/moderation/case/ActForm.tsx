@@ -72,7 +72,7 @@ export function ActForm(props: { act: ModerationAct; one: Case; onDone: () => vo
       </div>
       <div className={css.notes}>
         <Textarea
-          label={t`Note to its author`}
+          label={t`Note to the author`}
           placeholder={t`Optional. They read it with the reason.`}
           autosize
           minRows={1}

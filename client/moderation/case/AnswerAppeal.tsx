@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { errorMessage, mutate } from '../../lib/query/query.ts'
 import { decided } from '../data/sitting.ts'
@@ -11,6 +12,7 @@ import css from './case.module.css'
 /** The answer to an appeal: the decision stays, or is taken back. */
 export function AnswerAppeal({ appeal }: { appeal: CaseAppeal }) {
   const { t } = useLingui()
+  const reachable = isReachable.use()
   const [answer, write] = useState('')
   const [pending, setPending] = useState<boolean>()
   const [refused, setRefused] = useState('')
@@ -40,10 +42,10 @@ export function AnswerAppeal({ appeal }: { appeal: CaseAppeal }) {
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <div className={css.answers}>
-        <Button variant="default" loading={pending === true} onClick={() => void decide(true)}>
+        <Button variant="default" disabled={!reachable} loading={pending === true} onClick={() => void decide(true)}>
           {t`Keep the decision`}
         </Button>
-        <Button loading={pending === false} onClick={() => void decide(false)}>
+        <Button disabled={!reachable} loading={pending === false} onClick={() => void decide(false)}>
           {t`Take it back`}
         </Button>
       </div>

@@ -59,7 +59,7 @@ function Done({ act, one }: { act: CaseAct; one: Case }) {
       </p>
       {act.note_public && (
         <p className={css.plain} dir="auto">
-          <span className={css.by}>{t`To its author:`}</span> {act.note_public}
+          <span className={css.by}>{t`To the author:`}</span> {act.note_public}
         </p>
       )}
       {act.note_private && (

@@ -31,7 +31,7 @@ export function ChosenBar({ lines, chosen }: { lines: readonly CaseLine[]; chose
           <Button
             key={action}
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
             onClick={() => ask(action)}
           >

@@ -32,7 +32,7 @@ export function PresetForm(props: {
         data={Object.keys(reasonNames).map((value) => ({ value, label: nameOf(reasonNames, value) }))}
       />
       <Textarea
-        label={t`Note to its author`}
+        label={t`Note to the author`}
         required
         autosize
         minRows={3}
