@@ -25,8 +25,10 @@ export function CurriculaTab() {
   return (
     <>
       <Filters search={t`Search curricula`} choices={choices} />
-      <TenantFilter />
-      <SavedViews page="curricula" />
+      <div className={css.tools}>
+        <TenantFilter />
+        <SavedViews page="curricula" />
+      </div>
       <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
         {(curricula) =>
           curricula.length === 0 ? (

@@ -80,11 +80,11 @@ function ListingPart({ curriculum }: { curriculum: CurriculumFile }) {
       {withdraw && (
         <p className={css.muted}>
           {groups_count === 0
-            ? t`Withdrawn, nobody finds it any more, and its authors can’t put it back.`
+            ? t`If you withdraw it, nobody can find it any more, and its authors can’t list it again.`
             : plural(groups_count, {
-                one: 'Withdrawn, nobody finds it any more, and its authors can’t put it back. The group that follows it goes on as before.',
+                one: 'If you withdraw it, nobody can find it any more, and its authors can’t list it again. The group that follows it carries on as before.',
                 other:
-                  'Withdrawn, nobody finds it any more, and its authors can’t put it back. The # groups that follow it go on as before.',
+                  'If you withdraw it, nobody can find it any more, and its authors can’t list it again. The # groups that follow it carry on as before.',
               })}
         </p>
       )}

@@ -42,8 +42,10 @@ export function GroupsTab() {
   return (
     <>
       <Filters search={t`Search groups`} choices={choices} />
-      <TenantFilter />
-      <SavedViews page="groups" />
+      <div className={css.tools}>
+        <TenantFilter />
+        <SavedViews page="groups" />
+      </div>
       <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
         {(groups) =>
           groups.length === 0 ? (

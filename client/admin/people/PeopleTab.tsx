@@ -35,8 +35,10 @@ export function PeopleTab() {
     <>
       <WaitingPeople />
       <Filters search={t`Search people by name or email`} choices={choices} />
-      <TenantFilter />
-      <SavedViews page="people" />
+      <div className={css.tools}>
+        <TenantFilter />
+        <SavedViews page="people" />
+      </div>
       <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
         {(people) =>
           people.length === 0 ? (

@@ -52,7 +52,7 @@ export function WaitingPeople() {
                 className={css.meta}
               >{`${person.email ?? ''} · ${ago(new Date(person.created_at), new Date())}`}</span>
             </span>
-            <span className={css.buttons}>
+            <span className={`${css.buttons} ${own.answers}`}>
               <Button
                 variant="default"
                 size="compact-sm"
