@@ -6,7 +6,7 @@ export type AsAuth = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 export const asAuth =
   (database: Database): AsAuth =>
-  async (work) => {
+  async <T>(work: (db: Db) => Promise<T>) => {
     let refusal: KeptRefusal | undefined
     const done = await database.asService('supabase_auth_admin', (db) =>
       work(db).catch((error) => {
@@ -17,5 +17,5 @@ export const asAuth =
     )
     if (refusal) throw refusal
     // only a refusal leaves it without an answer
-    return done as Awaited<ReturnType<typeof work>>
+    return done as T
   }
