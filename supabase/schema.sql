@@ -1637,6 +1637,7 @@ CREATE INDEX failed_logins_email ON public.failed_logins USING btree (email, att
 CREATE INDEX failed_logins_network ON public.failed_logins USING btree (private.address(ip_address), attempted_at);
 CREATE INDEX failed_logins_newest ON public.failed_logins USING btree (attempted_at DESC);
 CREATE INDEX failed_logins_tenant ON public.failed_logins USING btree (tenant_id, attempted_at DESC);
+CREATE INDEX failed_logins_tenant_network ON public.failed_logins USING btree (tenant_id, private.address(ip_address), attempted_at) WHERE (tenant_id IS NOT NULL);
 alter table public.failed_logins enable row level security;
 grant select on public.failed_logins to authenticated;
 grant insert (email, ip_address, reason, user_agent) on public.failed_logins to anon;
@@ -4277,6 +4278,7 @@ CREATE INDEX security_events_newest ON public.security_events USING btree (creat
 CREATE INDEX security_events_open ON public.security_events USING btree (created_at DESC) WHERE (acknowledged_at IS NULL);
 CREATE INDEX security_events_severity ON public.security_events USING btree (severity, created_at DESC);
 CREATE INDEX security_events_tenant ON public.security_events USING btree (tenant_id, created_at DESC);
+CREATE INDEX security_events_tenant_network ON public.security_events USING btree (tenant_id, private.address(ip_address), created_at) WHERE (tenant_id IS NOT NULL);
 CREATE INDEX security_events_type ON public.security_events USING btree (event_type, created_at DESC);
 CREATE INDEX security_events_user ON public.security_events USING btree (user_id, created_at);
 CREATE INDEX security_events_waiting ON public.security_events USING btree (created_at DESC) WHERE ((acknowledged_at IS NULL) AND (severity = ANY (ARRAY['high'::text, 'critical'::text])));

@@ -6,6 +6,7 @@
  * it as text.
  */
 create index security_events_network on public.security_events (private.address(ip_address), created_at);
+create index security_events_tenant_network on public.security_events (tenant_id, private.address(ip_address), created_at) where tenant_id is not null;
 
 -- what is said of a block among those who look after security: whoever is blocked reads its row
 create table private.block_notes (
