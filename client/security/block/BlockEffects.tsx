@@ -1,26 +1,18 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { exactly } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
 import type { BlockPreview } from '../data/types.ts'
-import { moreThan } from '../kit/words.ts'
 import own from './block.module.css'
+import { effectSentence } from './effect-words.ts'
 
 /** The people whom a block would shut out: how many, those of the highest role by name, and what speaks against it. */
 export function BlockEffects({ preview, isLoading }: { preview: BlockPreview | undefined; isLoading: boolean }) {
   const { t, i18n } = useLingui()
   if (!preview) return isLoading ? <p className={own.effects} role="status">{t`Checking who uses it…`}</p> : null
-  const { network, people, admins, signed_in_now: now, names, others, trusted, blocked } = preview
-  const counted = moreThan(people, (value) => i18n.number(value), 10_000)
+  const { people, names, others, trusted, blocked } = preview
   const why = whyNot(preview)
-  const used = plural(people, {
-    one: `${network} was used by # person with successful sign-ins in 30 days`,
-    other: `${network} was used by ${counted} people with successful sign-ins in 30 days`,
-  })
-  const among = admins > 0 ? plural(admins, { one: ', among them # admin', other: ', among them # admins' }) : ''
-  const here = now > 0 ? plural(now, { one: '; # is signed in now', other: '; # are signed in now' }) : ''
   return (
     <div className={own.effects} data-grave={people > 0 || why !== undefined} aria-live="polite">
       {why ? (
@@ -33,7 +25,7 @@ export function BlockEffects({ preview, isLoading }: { preview: BlockPreview | u
         <p className={own.sentence}>
           <IconUsers size={18} stroke={1.75} aria-hidden="true" />
           <span>
-            {people === 0 ? t`Nobody signed in from ${network} in 30 days.` : `${used}${among}${here}.`}
+            {effectSentence(preview)}
             {others && ` ${t`People of other organisations use it too.`}`}
           </span>
         </p>
