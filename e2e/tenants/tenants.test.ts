@@ -57,6 +57,29 @@ test('an organisation is made, branded, limited, suspended and restored', async 
     await accessible(page)
   })
 
+  await test.step('what another super admin saves is in her open forms, and what she typed stays', async () => {
+    const other = await asClient(server.url, 'ruth@example.org')
+    const tenant_id = new URL(page.url()).searchParams.get('open')!
+    const save = async (rpc: 'set_tenant_terms' | 'change_tenant' | 'brand_tenant', change: Record<string, unknown>) =>
+      expect((await other.rpc(rpc, { tenant_id, ...change } as never)).error).toBeNull()
+    await part('Details').click()
+    await main.getByRole('button', { name: 'Add contact' }).click()
+    await main.getByRole('textbox', { name: 'Name' }).fill('Jo Marsh')
+    await save('set_tenant_terms', { limits: {}, contacts: [], region_label: 'Wales' })
+    await expect(main.getByLabel('Region label')).toHaveValue('Wales')
+    await expect(main.getByRole('textbox', { name: 'Name' })).toHaveValue('Jo Marsh')
+    await part('Joining and sign-in').click()
+    await main.getByLabel('Name').fill('Hillside Primary')
+    await save('change_tenant', { join: 'approval' })
+    await expect(main.getByLabel('Who can join')).toHaveValue('approval')
+    await expect(main.getByLabel('Name')).toHaveValue('Hillside Primary')
+    await part('Branding').click()
+    await main.getByLabel('Display name').fill('Hill')
+    await save('brand_tenant', { accent: 'plum' })
+    await expect(main.getByRole('radio', { name: 'Plum' })).toBeChecked()
+    await expect(main.getByLabel('Display name')).toHaveValue('Hill')
+  })
+
   const ines = await person(browser)
   await test.step('its brand is on the open page of its admin, and no colour that cannot be read', async () => {
     await signIn(ines.page, server.url, 'ines@example.org')

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useDeferredValue, useState } from 'react'
+import { type FormEvent, useDeferredValue } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -9,6 +9,7 @@ import { config } from '../../lib/supabase/config.ts'
 import type { Brand } from '../../ui/brand/brand.ts'
 import { colourOf, isBrandAccent } from '../../ui/brand/brand-colour.ts'
 import { accentCheck, brandTenant } from '../data/brand.ts'
+import { useTyped } from '../data/use-typed.ts'
 import { wordsAtFields } from '../data/words-at-fields.ts'
 import { AccentField } from './AccentField.tsx'
 import { BrandPreview } from './BrandPreview.tsx'
@@ -21,8 +22,7 @@ export function BrandForm({ its, tenantName }: { its: Brand & { id: string; vers
   const reachable = isReachable.use()
   const { id, version, name, logo_path, accent } = its
   const before: Brand = { name, logo_path, accent }
-  const [draft, setDraft] = useState(before)
-  const set = (change: Partial<Brand>) => setDraft((now) => ({ ...now, ...change }))
+  const { draft, set, forget } = useTyped(before)
   const colour = useDeferredValue(colourOf(draft.accent))
   const check = useQuery({ ...accentCheck(colour ?? ''), enabled: colour !== undefined })
   const shown = colour ? check.data : undefined
@@ -33,9 +33,10 @@ export function BrandForm({ its, tenantName }: { its: Brand & { id: string; vers
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isUnreadable) return
-    afterwards(save.mutateAsync({ ...draft, name: draft.name?.trim() || null, id, version }), () =>
-      offerUndo(t`Changed the branding of ${tenantName}`, { verb: 'tenants.brand', input: { ...before, id } }),
-    )
+    afterwards(save.mutateAsync({ ...draft, name: draft.name?.trim() || null, id, version }), () => {
+      forget()
+      offerUndo(t`Changed the branding of ${tenantName}`, { verb: 'tenants.brand', input: { ...before, id } })
+    })
   }
   return (
     <div className={css.brand}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { languageName, regions, zonesByContinent } from '../../account/region/zones.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { afterwards } from '../../lib/query/query.ts'
@@ -9,6 +9,7 @@ import { offerUndo } from '../../lib/registries/undo.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { TenantPartProps } from '../data/tenant-part.ts'
 import { setTerms, termsOf } from '../data/tenants.ts'
+import { useTyped } from '../data/use-typed.ts'
 import { wordsAtFields } from '../data/words-at-fields.ts'
 import { ContactFields } from './ContactFields.tsx'
 import own from './detail.module.css'
@@ -18,8 +19,7 @@ export function DetailsPart({ tenant }: TenantPartProps) {
   const { t } = useLingui()
   const reachable = isReachable.use()
   const before = termsOf(tenant)
-  const [draft, setDraft] = useState(before)
-  const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }))
+  const { draft, set, forget } = useTyped(before)
   const save = useMutation({ mutationFn: setTerms, meta: { saidAtField: true }, retry: false })
   const wrong = wordsAtFields(save.error, 'contacts', 'default_tz', 'default_locale', 'region_label')
   function submit(event: FormEvent) {
@@ -27,7 +27,7 @@ export function DetailsPart({ tenant }: TenantPartProps) {
     const contacts = draft.contacts.filter(({ name, email, role }) => name.trim() || email.trim() || role?.trim())
     const change = { ...draft, limits: tenant.limits, contacts, version: tenant.version }
     afterwards(save.mutateAsync(change), () => {
-      set({ contacts })
+      forget()
       offerUndo(t`Changed the details of ${tenant.name}`, { verb: 'tenants.terms', input: before })
     })
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -9,6 +9,7 @@ import css from '../../ui/area/area.module.css'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import type { TenantPartProps } from '../data/tenant-part.ts'
 import { limitNames, setTerms, termsOf } from '../data/tenants.ts'
+import { useTyped } from '../data/use-typed.ts'
 import { wordsAtFields } from '../data/words-at-fields.ts'
 import { LimitBar } from '../limits/LimitBar.tsx'
 import { limitName, usageOf, usedOf } from '../list/used-words.ts'
@@ -20,16 +21,14 @@ const most = 1_000_000_000
 export function LimitsPart({ tenant }: TenantPartProps) {
   const { t } = useLingui()
   const reachable = isReachable.use()
-  // what was not typed over follows what others save
-  const [typed, type] = useState<Partial<typeof tenant.limits>>({})
-  const limits = { ...tenant.limits, ...typed }
+  const { draft: limits, set, forget } = useTyped(tenant.limits)
   const save = useMutation({ mutationFn: setTerms, meta: { saidAtField: true }, retry: false })
   const wrong = wordsAtFields(save.error, ...limitNames)
   const before = termsOf(tenant)
   function submit(event: FormEvent) {
     event.preventDefault()
     afterwards(save.mutateAsync({ ...before, limits, version: tenant.version }), () => {
-      type({})
+      forget()
       offerUndo(t`Changed the limits of ${tenant.name}`, { verb: 'tenants.terms', input: before })
     })
   }
@@ -44,7 +43,7 @@ export function LimitsPart({ tenant }: TenantPartProps) {
         ))}
       </ul>
       <form className={own.form} onSubmit={submit}>
-        <p className={css.muted}>{t`Leave a field empty for no limit. Admins hear of it once 80 % is used.`}</p>
+        <p className={css.muted}>{t`Leave a field empty for no limit. Admins are notified once 80% is used.`}</p>
         {limitNames.map((limit) => (
           <div key={limit}>
             <NumberField
@@ -53,7 +52,7 @@ export function LimitsPart({ tenant }: TenantPartProps) {
               min={1}
               max={most}
               value={limits[limit]}
-              onChange={(value) => type((now) => ({ ...now, [limit]: value ?? null }))}
+              onChange={(value) => set({ [limit]: value ?? null })}
             />
             {wrong[limit] && <p role="alert">{wrong[limit]}</p>}
           </div>

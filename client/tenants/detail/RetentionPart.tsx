@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import css from '../../ui/area/area.module.css'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
-import { daysOf, type RetainedDays, retainedKinds, setRetention } from '../data/retention.ts'
+import { daysOf, retainedKinds, setRetention } from '../data/retention.ts'
 import type { TenantPartProps } from '../data/tenant-part.ts'
+import { useTyped } from '../data/use-typed.ts'
 import { wordsAtFields } from '../data/words-at-fields.ts'
 import own from './detail.module.css'
 
@@ -17,9 +18,7 @@ export function RetentionPart({ tenant }: TenantPartProps) {
   const { t, i18n } = useLingui()
   const reachable = isReachable.use()
   const before = { id: tenant.id, days: daysOf(tenant.retention) }
-  // what was not typed over follows what others save
-  const [typed, type] = useState<Partial<RetainedDays>>({})
-  const days = { ...before.days, ...typed }
+  const { draft: days, set, forget } = useTyped(before.days)
   const save = useMutation({ mutationFn: setRetention, meta: { saidAtField: true }, retry: false })
   const wrong = wordsAtFields(save.error, ...retainedKinds)
   const names = {
@@ -30,7 +29,7 @@ export function RetentionPart({ tenant }: TenantPartProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     afterwards(save.mutateAsync({ id: tenant.id, days, version: tenant.version }), () => {
-      type({})
+      forget()
       offerUndo(t`Changed how long ${tenant.name} keeps its data`, { verb: 'tenants.retention', input: before })
     })
   }
@@ -52,7 +51,7 @@ export function RetentionPart({ tenant }: TenantPartProps) {
                 min={least}
                 max={most}
                 value={days[kind]}
-                onChange={(value) => type((now) => ({ ...now, [kind]: value ?? null }))}
+                onChange={(value) => set({ [kind]: value ?? null })}
               />
               {wrong[kind] && <p role="alert">{wrong[kind]}</p>}
             </div>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import type { TenantPartProps } from '../data/tenant-part.ts'
 import { changeTenantRules } from '../data/tenants.ts'
+import { useTyped } from '../data/use-typed.ts'
 import { wordsAtFields } from '../data/words-at-fields.ts'
 import { plainRules } from '../rules/plain-rules.ts'
 import { RuleFields } from '../rules/RuleFields.tsx'
@@ -17,14 +18,16 @@ export function RulesPart({ tenant }: TenantPartProps) {
   const { t } = useLingui()
   const reachable = isReachable.use()
   const { join, direct_messages, require_second_factor } = { ...plainRules, ...tenant.settings }
-  const [draft, setDraft] = useState({ name: tenant.name, join, direct_messages, require_second_factor })
+  const { draft, set, forget } = useTyped({ name: tenant.name, join, direct_messages, require_second_factor })
   const save = useMutation({ mutationFn: changeTenantRules, meta: { saidAtField: true }, retry: false })
   const wrong = wordsAtFields(save.error, 'name', 'join', 'require_second_factor')
-  const set = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }))
   function submit(event: FormEvent) {
     event.preventDefault()
     const change = { ...draft, name: draft.name.trim(), id: tenant.id, version: tenant.version }
-    afterwards(save.mutateAsync(change), () => toast(t`Saved`))
+    afterwards(save.mutateAsync(change), () => {
+      forget()
+      toast(t`Saved`)
+    })
   }
   return (
     <div className={own.part}>
