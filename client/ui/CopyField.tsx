@@ -11,9 +11,11 @@ export function CopyField(props: {
   copied?: boolean
   /** The words of its button, where it is no link. */
   button?: string
+  /** Among other fields, where copying is not the deed of the page. */
+  quiet?: true
 }) {
   const { t } = useLingui()
-  const { label, text, copied: already = false, button = t`Copy link` } = props
+  const { label, text, copied: already = false, button = t`Copy link`, quiet } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(already)
@@ -31,7 +33,7 @@ export function CopyField(props: {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
-        variant={copied ? 'light' : 'filled'}
+        variant={copied ? 'light' : quiet ? 'default' : 'filled'}
         leftSection={copied ? <IconCheck size={18} stroke={1.5} /> : <IconCopy size={18} stroke={1.5} />}
         onClick={async () => setCopied(await copy(text, field.current))}
       >

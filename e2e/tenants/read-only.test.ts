@@ -26,7 +26,7 @@ test('while the server is read-only, what a phone wrote waits, and arrives once'
 
   await test.step('Ruth closes it for half an hour', async () => {
     await signIn(page, server.url, 'ruth@example.org', '/super-admin?tab=maintenance')
-    await main.getByLabel('What people read').fill('We are moving to a bigger server.')
+    await main.getByLabel('Message', { exact: true }).fill('We are moving to a bigger server.')
     await accessible(page)
     await main.getByRole('button', { name: 'Make it read-only' }).click()
     await expect(main.getByRole('region', { name: 'Read-only now' })).toContainText('We are moving to a bigger server.')

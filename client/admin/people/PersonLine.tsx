@@ -46,7 +46,7 @@ export function PersonLine(props: {
   const row = useRow<HTMLTableRowElement>(`person-${person.id}`, name, commands)
   return (
     <tr {...row} aria-selected={isChosen}>
-      <td data-corner="true">
+      <td data-corner="beside">
         <label className={css.pick}>
           <input
             type="checkbox"
@@ -85,7 +85,7 @@ export function PersonLine(props: {
       <Cell name={t`Last seen`}>
         <span className={css.nowrap}>{person.last_seen ? ago(new Date(person.last_seen), new Date()) : t`Never`}</span>
       </Cell>
-      <td>
+      <td data-corner="true">
         <RowMenu label={t`More about ${name}`} commands={commands} />
       </td>
     </tr>

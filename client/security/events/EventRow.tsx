@@ -66,7 +66,7 @@ export function EventRow(props: {
   const row = useRow<HTMLTableRowElement>(`event-${line.id}`, name, commands)
   return (
     <tr {...row} aria-selected={isChosen}>
-      <td data-corner="true">
+      <td data-corner="beside">
         <label className={css.pick}>
           <input type="checkbox" aria-label={t`Select ${name}`} checked={isChosen} onChange={onChoose} />
         </label>
@@ -112,7 +112,7 @@ export function EventRow(props: {
           <span className={css.state} data-state="pending">{t`Not yet`}</span>
         )}
       </Cell>
-      <td>
+      <td data-corner="true">
         <RowMenu label={t`More about ${name}`} commands={commands} />
       </td>
     </tr>

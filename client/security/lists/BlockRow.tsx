@@ -9,7 +9,6 @@ import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { openAs } from '../data/subject.ts'
 import type { BlockLine } from '../data/types.ts'
 import { useActs } from '../kit/acts.ts'
-import kit from '../kit/kit.module.css'
 import { Subject } from '../kit/Subject.tsx'
 import { When } from '../kit/When.tsx'
 import { nameOf } from '../kit/words.ts'
@@ -39,7 +38,7 @@ export function BlockRow({ line }: { line: BlockLine }) {
   return (
     <tr {...row}>
       <Cell>
-        <span className={kit.title}>
+        <span>
           <Subject of={{ kind: 'address', value: address }} />
           <span className={css.meta}>
             <When at={line.blocked_at} />

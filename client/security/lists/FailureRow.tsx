@@ -9,7 +9,6 @@ import { openAs } from '../data/subject.ts'
 import type { FailureLine } from '../data/types.ts'
 import { Agent } from '../kit/Agent.tsx'
 import { useActs } from '../kit/acts.ts'
-import kit from '../kit/kit.module.css'
 import { Subject } from '../kit/Subject.tsx'
 import { When } from '../kit/When.tsx'
 import { reasonWords } from '../kit/words.ts'
@@ -48,7 +47,7 @@ export function FailureRow({ line }: { line: FailureLine }) {
   return (
     <tr {...row}>
       <Cell wide>
-        <span className={kit.title}>
+        <span>
           <Subject of={{ kind: 'email', value: email }} />
           {user && (
             <span className={css.meta} dir="auto">

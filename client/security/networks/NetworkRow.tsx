@@ -56,7 +56,7 @@ export function NetworkRow({ line, mayChange }: { line: TrustedNetwork; mayChang
           </span>
         </span>
       </Cell>
-      <td>
+      <td data-corner="true">
         <RowMenu label={t`More about ${label}`} commands={commands} />
       </td>
     </tr>

@@ -61,6 +61,8 @@ function Line(props: { of: Identity; failures: number; state?: 'blocked' | 'slow
       <Button
         variant="subtle"
         size="compact-sm"
+        justify="flex-end"
+        className={own.count!}
         aria-label={t`${number} failed sign-ins of ${of.value}`}
         onClick={() => go(toView('failures', { q: of.value, since: 'day' }), false)}
       >

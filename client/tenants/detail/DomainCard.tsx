@@ -18,7 +18,7 @@ export function DomainCard({ domain }: { domain: TenantDomain }) {
   const { id, domain: name, record, confirmed_at, checked_at, error } = domain
   const found = {
     missing: t`The record isn’t there yet. New records can take up to an hour to show.`,
-    other: t`There is a record, but its value is another one.`,
+    other: t`There is a record, but it has a different value.`,
     unreachable: t`The name servers of this domain didn’t answer. We’ll look again when you ask.`,
   }
   return (
@@ -37,8 +37,8 @@ export function DomainCard({ domain }: { domain: TenantDomain }) {
         <>
           <p className={css.muted}>{t`Add this TXT record where the domain is managed, then check it here.`}</p>
           <div className={own.record}>
-            <CopyField label={t`Record name`} text={record.name} button={t`Copy`} />
-            <CopyField label={t`Record value`} text={record.value} button={t`Copy`} />
+            <CopyField label={t`Record name`} text={record.name} button={t`Copy`} quiet />
+            <CopyField label={t`Record value`} text={record.value} button={t`Copy`} quiet />
           </div>
           <div className={css.buttons}>
             <Button disabled={!reachable} loading={check.isPending} onClick={() => check.mutate({ id })}>
@@ -60,7 +60,7 @@ export function DomainCard({ domain }: { domain: TenantDomain }) {
       )}
       <div>
         <Button
-          variant="subtle"
+          variant="default"
           size="compact-sm"
           disabled={!reachable}
           loading={remove.isPending}

@@ -4,6 +4,7 @@ import { isReachable } from '../../lib/browser/connectivity.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import css from '../../ui/area/area.module.css'
+import { flagName } from '../../ui/area/flag-name.ts'
 import { Shown } from '../../ui/area/Shown.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { allFeatures, overrideFeature, type TenantFeature } from '../data/features.ts'
@@ -37,12 +38,13 @@ function FeatureLine({ feature, tenant }: TenantPartProps & { feature: TenantFea
   const reachable = isReachable.use()
   const override = useMutation({ mutationFn: overrideFeature, retry: false })
   const { key, description, enabled, killed } = feature
+  const name = flagName(key)
   const now = tenant.overrides.find((one) => one.key === key)?.enabled ?? null
   const words = (value: boolean | null) => (value === null ? 'default' : value ? 'on' : 'off')
   function choose(value: string) {
     const answer = value === 'default' ? null : value === 'on'
     afterwards(override.mutateAsync({ tenantId: tenant.id, key, enabled: answer }), () =>
-      offerUndo(t`Changed “${key}” for ${tenant.name}`, {
+      offerUndo(t`Changed “${name}” for ${tenant.name}`, {
         verb: 'tenants.feature',
         input: { tenantId: tenant.id, key, enabled: now },
       }),
@@ -51,12 +53,12 @@ function FeatureLine({ feature, tenant }: TenantPartProps & { feature: TenantFea
   return (
     <li className={css.line}>
       <span className={css.grow}>
-        <b>{key}</b>
+        <b>{name}</b> {killed && <span className={css.state} data-state="denied">{t`Off everywhere`}</span>}
         <span className={css.meta}>{description}</span>
       </span>
-      {killed && <span className={css.state} data-state="denied">{t`Off everywhere`}</span>}
       <SelectField
-        aria-label={key}
+        className={own.answer}
+        aria-label={name}
         value={words(now)}
         disabled={!reachable || override.isPending}
         onChange={choose}

@@ -73,7 +73,7 @@ export function FlagRow({ flag }: { flag: FlagLine }) {
           {flag.expires_on ? shortDate(flag.expires_on) : t`Never`}
         </span>
       </Cell>
-      <td>
+      <td data-corner="true">
         <RowMenu label={t`More about ${name}`} commands={commands} />
       </td>
     </tr>

@@ -24,7 +24,7 @@ export function TenantRow(props: { tenant: TenantLine; isChosen: boolean; onChoo
   const row = useRow<HTMLTableRowElement>(`tenant-${id}`, name, commands)
   return (
     <tr {...row} aria-selected={isChosen}>
-      <td data-corner="true">
+      <td data-corner="beside">
         <label className={css.pick}>
           <input type="checkbox" aria-label={t`Compare ${name}`} checked={isChosen} onChange={onChoose} />
         </label>
@@ -55,7 +55,7 @@ export function TenantRow(props: { tenant: TenantLine; isChosen: boolean; onChoo
       <Cell name={t`Created`}>
         <span className={css.nowrap}>{shortDate(tenant.created_at.slice(0, 10))}</span>
       </Cell>
-      <td>
+      <td data-corner="true">
         <RowMenu label={t`More about ${name}`} commands={commands} />
       </td>
     </tr>

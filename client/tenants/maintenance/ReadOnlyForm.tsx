@@ -49,13 +49,13 @@ export function ReadOnlyForm({ now }: { now: Maintenance | null }) {
   return (
     <form className={own.form} onSubmit={submit}>
       <div>
-        <h2 className={css.heading}>{now ? t`Change it` : t`Make this server read-only`}</h2>
+        <h2 className={css.heading}>{now ? t`Change the message or the end` : t`Make this server read-only`}</h2>
         <p className={css.muted}>
           {t`Everyone can still sign in and read. Changes wait on people’s devices and are sent when it ends. Super admins can go on working.`}
         </p>
       </div>
       <Textarea
-        label={t`What people read`}
+        label={t`Message`}
         placeholder={t`We’re moving to a bigger server. Back in half an hour.`}
         maxLength={mostWords}
         rows={2}
@@ -65,7 +65,7 @@ export function ReadOnlyForm({ now }: { now: Maintenance | null }) {
         onChange={({ currentTarget }) => say(currentTarget.value)}
       />
       <SelectField
-        label={t`How long`}
+        label={t`Duration`}
         value={span}
         onChange={choose}
         data={[...spans, 'moment'].map((value) => ({ value, label: names[value]! }))}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { intoSight } from '../into-sight.ts'
+import { useEffect, useRef } from 'react'
 import css from './area-tabs.module.css'
 
 /** A tab of an area; `to` where it is a page of its own. */
@@ -17,6 +17,10 @@ export function AreaTabs(props: {
   open: string
 }) {
   const { label: name, to, tabs, open } = props
+  const link = useRef<HTMLAnchorElement>(null)
+  // on a phone the row is wider than its page, and tabs of other rooms, which come later, push the open one aside
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each of them
+  useEffect(() => link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [open, tabs.length])
   return (
     <nav className={css.tabs} aria-label={name}>
       {tabs.map((tab, at) => (
@@ -28,7 +32,7 @@ export function AreaTabs(props: {
           activeOptions={{ exact: true }}
           resetScroll={false}
           className={css.tab}
-          ref={tab.name === open ? intoSight : undefined}
+          ref={tab.name === open ? link : undefined}
         >
           {tab.label}
         </Link>
