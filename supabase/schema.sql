@@ -4851,7 +4851,7 @@ CREATE TRIGGER _500_count AFTER INSERT OR UPDATE OF name ON public.tenants FOR E
 CREATE TRIGGER _500_shut AFTER UPDATE OF status ON public.tenants FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.tg_tenants__shut();
 CREATE TRIGGER _900_tell_name AFTER UPDATE OF name ON public.tenants FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION private.tg_tenants__tell();
 CREATE TRIGGER _900_tell_settings AFTER UPDATE OF settings ON public.tenants FOR EACH ROW WHEN ((old.settings IS DISTINCT FROM new.settings)) EXECUTE FUNCTION private.tg_tenants__tell();
-CREATE TRIGGER _910_tell_more AFTER INSERT OR UPDATE OF status, brand_name, logo_path, accent, default_tz, default_locale ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg_tenants__tell_more();
+CREATE TRIGGER _910_tell_more AFTER INSERT OR UPDATE OF status, brand_name, logo_path, accent, default_tz, default_locale ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg_tenants__tell();
 
 create table public.thread_reads (
   thread_id uuid not null,
@@ -45637,17 +45637,6 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_tenants__tell()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.tell('tenant:' || new.id, 'tenants', tg_op, array[new.id]);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.tg_tenants__tell_more()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER

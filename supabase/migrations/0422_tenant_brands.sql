@@ -214,8 +214,8 @@ as $$
   where kept.id = (payload ->> 'id')::uuid
 $$;
 
-/** Whoever looks at an organisation, and who looks after all, hears of what has changed of it. */
-create function private.tg_tenants__tell_more() returns trigger
+/** Whoever looks at an organisation, and who looks after all, hears of what has changed of it: its name and its rules too. */
+create or replace function private.tg_tenants__tell() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -223,7 +223,7 @@ begin
   return null;
 end $$;
 create trigger _910_tell_more after insert or update of status, brand_name, logo_path, accent, default_tz, default_locale on public.tenants
-  for each row execute function private.tg_tenants__tell_more();
+  for each row execute function private.tg_tenants__tell();
 
 /** Deletes logos that no brand has had for a day; says how many. */
 create function private.sweep_brands() returns int
