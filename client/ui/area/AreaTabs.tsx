@@ -20,7 +20,7 @@ export function AreaTabs(props: {
   const link = useRef<HTMLAnchorElement>(null)
   // on a phone the row is wider than its page, and tabs of other rooms, which come later, push the open one aside
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each of them
-  useEffect(() => link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [open, tabs.length])
+  useEffect(() => void link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [open, tabs.length])
   return (
     <nav className={css.tabs} aria-label={name}>
       {tabs.map((tab, at) => (
