@@ -33,7 +33,7 @@ export function AlertForm({ rule, onClose }: { rule?: AlertRule; onClose: () => 
     if (!save.isPending) afterwards(save.mutateAsync(), onClose)
   }
   return (
-    <section className={css.card} aria-labelledby="alert-form">
+    <section className={`${css.card} ${own.sheet}`} aria-labelledby="alert-form">
       <h2 id="alert-form" className={css.heading}>
         {rule ? t`Edit alert` : t`New alert`}
       </h2>

@@ -13,6 +13,7 @@ export function BlockEffects({ preview, isLoading }: { preview: BlockPreview | u
   if (!preview) return isLoading ? <p className={own.effects} role="status">{t`Checking who uses it…`}</p> : null
   const { people, names, others, trusted, blocked } = preview
   const why = whyNot(preview)
+  const isReal = preview.why_not !== 'loopback' && preview.why_not !== 'too_wide'
   return (
     <div className={own.effects} data-grave={people > 0 || why !== undefined} aria-live="polite">
       {why ? (
@@ -21,7 +22,7 @@ export function BlockEffects({ preview, isLoading }: { preview: BlockPreview | u
           {why}
         </p>
       ) : null}
-      {preview.why_not !== 'loopback' && preview.why_not !== 'too_wide' && (
+      {isReal && (
         <p className={own.sentence}>
           <IconUsers size={18} stroke={1.75} aria-hidden="true" />
           <span>
@@ -40,9 +41,11 @@ export function BlockEffects({ preview, isLoading }: { preview: BlockPreview | u
           {people > names.length && <li className={css.muted}>{t`and ${i18n.number(people - names.length)} more`}</li>}
         </ul>
       )}
-      {trusted && (
+      {isReal && trusted && (
         <p className={own.sentence}>
-          {trusted.label ? t`This network is trusted as “${trusted.label}”.` : t`This network is trusted.`}
+          {trusted.label
+            ? t`It overlaps with the trusted network “${trusted.label}”.`
+            : t`It overlaps with a trusted network.`}
         </p>
       )}
       {blocked && (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import css from '../../ui/area/area.module.css'
 import { flagName } from '../../ui/area/flag-name.ts'
@@ -34,6 +34,7 @@ export function ShareField({ flag }: { flag: FlagLine }) {
           aria-label={t`Share of people`}
           aria-valuetext={words}
           value={percent}
+          style={{ '--at': `${percent}%` } as CSSProperties}
           disabled={!reachable}
           onChange={({ currentTarget }) => setPercent(Number(currentTarget.value))}
           onPointerUp={set}
