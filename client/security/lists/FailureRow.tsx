@@ -68,7 +68,7 @@ export function FailureRow({ line }: { line: FailureLine }) {
       </Cell>
       <Cell name={t`Reason`}>
         <span dir="auto">
-          {reasonWords(line.reason)}
+          <span className={css.nowrap}>{reasonWords(line.reason)}</span>
           {line.by_client && <span className={css.meta}>{t`Reported by a client`}</span>}
         </span>
       </Cell>

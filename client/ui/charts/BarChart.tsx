@@ -29,7 +29,10 @@ interface BarChartProps {
 export function BarChart({ label, bars, target, format }: BarChartProps) {
   const id = useId()
   if (bars.length === 0) return null
-  const ticks = niceTicks(0, most([...bars.map(({ value }) => value), target ?? 0]))
+  const values = bars.map(({ value }) => value)
+  const all = niceTicks(0, most([...values, target ?? 0]))
+  // what is counted in ones has no halves at its side
+  const ticks = values.every(Number.isInteger) ? all.filter((tick, at) => tick % 1 === 0 || at === all.length - 1) : all
   const y = linear([0, ticks.at(-1)!], [100, 0])
   const step = 100 / bars.length
   const wide = Math.min(step * 0.64, widest)
