@@ -3,6 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useLive } from '../lib/live/live.ts'
+import { useGlobalPermissions } from '../lib/query/permissions.ts'
 import { useAreaPlace } from '../ui/area/area-place.ts'
 import { PartError } from '../ui/states/PartError.tsx'
 import { AlertsView } from './alerts/AlertsView.tsx'
@@ -40,6 +41,9 @@ const intoSight = (button: HTMLButtonElement | null) => button?.scrollIntoView({
 export function SecurityTab() {
   const { t } = useLingui()
   const { search, go } = useAreaPlace()
+  const { isSuperAdmin } = useGlobalPermissions()
+  // trusted networks are of all organisations
+  const shown = securityViews.filter((name) => name !== 'networks' || isSuperAdmin)
   const view = viewOf(search.view)
   const View = views[view]
   const opened = readOpened(search.open)
@@ -50,7 +54,7 @@ export function SecurityTab() {
   return (
     <ActsContext value={{ want, lift }}>
       <nav className={css.views} aria-label={t`Security`}>
-        {securityViews.map((name) => (
+        {shown.map((name) => (
           <button
             key={name}
             type="button"

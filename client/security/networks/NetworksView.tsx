@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useGlobalPermissions } from '../../lib/query/permissions.ts'
 import css from '../../ui/area/area.module.css'
 import { Shown } from '../../ui/area/Shown.tsx'
 import { Table } from '../../ui/area/Table.tsx'
 import { mostTrusted, trustedNetworks } from '../data/networks.ts'
-import { securityOverview } from '../data/overview.ts'
 import { NetworkForm } from './NetworkForm.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 import own from './networks.module.css'
@@ -12,18 +12,15 @@ import own from './networks.module.css'
 /** Networks that the rules never slow or block, such as a school behind one address. */
 export function NetworksView() {
   const { t } = useLingui()
-  const networks = useQuery(trustedNetworks)
-  const mayTrust = useQuery(securityOverview).data?.may_trust ?? false
+  const { isSuperAdmin: mayTrust } = useGlobalPermissions()
+  const networks = useQuery({ ...trustedNetworks, enabled: mayTrust })
+  if (!mayTrust) return <p className={own.empty}>{t`Only super admins can see and change trusted networks.`}</p>
   return (
     <>
       <p className={css.muted}>
         {t`The rules never slow or block a trusted network, such as a school behind one address. Accounts still have to wait after wrong passwords, and you can still block it by hand.`}
       </p>
-      {mayTrust ? (
-        <NetworkForm isFull={(networks.data?.length ?? 0) >= mostTrusted} />
-      ) : (
-        <p className={css.muted}>{t`Only super admins can change them.`}</p>
-      )}
+      <NetworkForm isFull={(networks.data?.length ?? 0) >= mostTrusted} />
       <Shown of={networks}>
         {(all) =>
           all.length === 0 ? (
