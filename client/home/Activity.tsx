@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { people, useMyGroupsSoFar } from '../groups/data/groups.ts'
 import { useActivityFilters } from '../lib/registries/activity.ts'
 import { nearDay } from '../lib/settings/time.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
 import css from './activity.module.css'
-import { byDay } from './days.ts'
+import { byDay, lastLines } from './days.ts'
 import { activityOf } from './queries.ts'
 
-/** The activity of late, by day. `days` is the level of a day's heading; `onAll` removes the filter. */
+/** The activity of late, by day. `days` is the level of a day's heading; `onAll` removes the filter. Beyond `most` lines the page of all activity goes on. */
 export function Activity(props: {
   kind?: string | undefined
   groupId?: string | undefined
   days: 'h2' | 'h3'
   onAll: () => void
+  most?: number
 }) {
   const { t } = useLingui()
   useActivityFilters()
@@ -25,7 +27,7 @@ export function Activity(props: {
   const groups = useMyGroupsSoFar()
   const now = new Date()
   const Day = props.days
-  const days = byDay(data.pages.flat())
+  const { shown: days, isAll } = lastLines(byDay(data.pages.flat()), props.most ?? Number.POSITIVE_INFINITY)
   if (days.length === 0) {
     return (
       <div className={css.card}>
@@ -60,11 +62,17 @@ export function Activity(props: {
           </ul>
         </div>
       ))}
-      {hasNextPage && (
+      {(hasNextPage || !isAll) && (
         <div className={css.more}>
-          <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            <Trans>Show earlier</Trans>
-          </Button>
+          {props.most ? (
+            <Link to="/feed" search={props.kind ? { kind: props.kind } : {}} className={css.earlier}>
+              <Trans>Show earlier</Trans>
+            </Link>
+          ) : (
+            <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <Trans>Show earlier</Trans>
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -8,6 +8,9 @@ import { Activity } from './Activity.tsx'
 import css from './home.module.css'
 import { KindFilter } from './KindFilter.tsx'
 
+/** Home tells of the last of it. */
+const most = 12
+
 /** The deeds of others of late, all of them or one kind. */
 export function Lately() {
   const { activity: kind } = useSearch({ from: '/inside/home' })
@@ -29,7 +32,7 @@ export function Lately() {
       </div>
       <CatchBoundary getResetKey={() => `${kind}`} errorComponent={PartError}>
         <Suspense fallback={<SkeletonPart />}>
-          <Activity days="h3" kind={kind} onAll={show} />
+          <Activity days="h3" kind={kind} onAll={show} most={most} />
         </Suspense>
       </CatchBoundary>
     </section>

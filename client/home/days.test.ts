@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay } from './days.ts'
+import { byDay, lastLines } from './days.ts'
 import type { Activity } from './queries.ts'
 
 const happening = (at: string, change: Partial<Activity> = {}): Activity => ({
@@ -38,4 +38,20 @@ test('every announcement, and everyone who joined, has a line of their own', () 
   const came = { kind: 'joined', title: null }
   expect(lines([happening(a, said), happening(b, said)])[0]).toHaveLength(3)
   expect(lines([happening(a, came), happening(b, came)])[0]).toHaveLength(3)
+})
+
+test('of many lines the last ones are shown, whatever day they are of, and it is known that there are more', () => {
+  const days = byDay(
+    [
+      happening('2026-03-03T12:00:00Z', { kind: 'member_joined' }),
+      happening('2026-03-02T13:00:00Z', { kind: 'member_joined' }),
+      happening('2026-03-02T12:00:00Z', { kind: 'member_joined' }),
+    ],
+    () => false,
+  )
+  const shown = (most: number) => lastLines(days, most).shown.map(({ told }) => told.length)
+  expect(shown(2)).toEqual([1, 1])
+  expect(shown(1)).toEqual([1])
+  expect(shown(3)).toEqual([1, 2])
+  expect([2, 3].map((most) => lastLines(days, most).isAll)).toEqual([false, true])
 })

@@ -24,4 +24,16 @@ export function byDay(
   return days
 }
 
+/** The last so many lines of these days, and whether there are more. */
+export function lastLines(days: ReturnType<typeof byDay>, most: number) {
+  let left = most
+  const shown: typeof days = []
+  for (const { day, told } of days) {
+    if (left === 0) break
+    shown.push({ day, told: told.slice(0, left) })
+    left -= Math.min(left, told.length)
+  }
+  return { shown, isAll: days.reduce((sum, { told }) => sum + told.length, 0) <= most }
+}
+
 const alike = (a: Activity, b: Activity) => a.kind === b.kind && a.group_id === b.group_id && a.actor_id === b.actor_id
