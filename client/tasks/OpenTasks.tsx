@@ -17,7 +17,7 @@ export function OpenTasks() {
   const left = due.filter((task) => !isDoneFor(task, me)).length
   if (groups.length === 0) return null
   return (
-    <section className={css.section} aria-labelledby="today">
+    <section className={`${css.section} ${css.today}`} aria-labelledby="today">
       <h2 id="today" className={css.heading}>
         <Trans>Today</Trans> {left > 0 && <span className={css.count}>{left}</span>}
       </h2>
