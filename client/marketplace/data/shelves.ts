@@ -12,8 +12,11 @@ export interface Suggestions {
   best: MarketCard[]
 }
 
+/** The most that stand on one shelf. */
+export const onShelf = 8
+
 /** Listings that suit a group and aren’t followed there. */
-export const suggestionsFor = (groupId: string, many = 8) =>
+export const suggestionsFor = (groupId: string, many = onShelf) =>
   queryOptions({
     queryKey: ['listings', 'suggested', { groupId, many }],
     queryFn: async () =>

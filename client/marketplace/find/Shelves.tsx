@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { MarketCard } from '../data/card.ts'
-import { curated, suggestionsFor } from '../data/shelves.ts'
+import { curated, onShelf, suggestionsFor } from '../data/shelves.ts'
 import css from './find.module.css'
 import { Shelf } from './Shelf.tsx'
 import { Tried } from './Tried.tsx'
@@ -18,6 +18,8 @@ export function Shelves({ find, onAdopt }: { find: Find; onAdopt: ((card: Market
   const { data: suits } = useQuery({ ...suggestionsFor(group?.id ?? ''), enabled: group !== undefined })
   const { data: collections = [] } = useQuery(curated)
   const name = group?.name ?? ''
+  // where there are few, the list of all below has what is new
+  const isMany = (find.first?.total ?? 0) > onShelf
   return (
     <>
       <Tried />
@@ -45,7 +47,7 @@ export function Shelves({ find, onAdopt }: { find: Find; onAdopt: ((card: Market
       {collections.map(({ id, title, summary, listings }) => (
         <Shelf key={id} title={title} words={summary} cards={listings} onAdopt={onAdopt} />
       ))}
-      <Shelf title={t`New`} cards={suits?.new} onAdopt={onAdopt} least={5} />
+      {isMany && <Shelf title={t`New`} cards={suits?.new} onAdopt={onAdopt} least={5} />}
     </>
   )
 }
