@@ -27,7 +27,7 @@ export function MarketPlaces() {
         <>
           <Link to="/marketplace" search={{ view: 'review' }} className={css.place}>
             <IconGavel size={18} stroke={1.5} aria-hidden="true" />
-            {t`To decide`}
+            {t`To review`}
           </Link>
           <Link to="/marketplace" search={{ view: 'collections' }} className={css.place}>
             <IconLayoutGrid size={18} stroke={1.5} aria-hidden="true" />
