@@ -69,8 +69,8 @@ export function CardWords({ card, plain }: { card: MarketCard; plain?: boolean }
         {figures?.rating !== undefined && <Stars rating={figures.rating} reviews={figures.reviews ?? 0} />}
         {!finished && <span>{t`Not enough groups yet for figures`}</span>}
       </p>
-      <p className={css.byline} dir="auto">
-        {t`by ${card.byline}`}
+      <p className={css.byline}>
+        <bdi>{t`by ${card.byline}`}</bdi>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { bucket } from '../../lib/html/curriculum-files.ts'
-import { supabase } from '../../lib/supabase/supabase.ts'
+import { seenPicture } from '../../lib/html/picture-cache.ts'
 import type { closedFacets } from './search-params.ts'
 
 type Value<Facet extends keyof typeof closedFacets> = (typeof closedFacets)[Facet][number]
@@ -52,15 +52,15 @@ export interface MarketCard {
 /** The tables of which a card tells; what one reported and hid has none. */
 export const cardReads = ['listings', 'reviews', 'reports'] as const
 
-/** The address of a file of a listing, which is downloaded: one that strangers read can’t be signed. */
+/** The address of a picture of a listing, which is kept once it was seen: one that strangers read can’t be signed. */
 export const listingFile = (path: string | null) =>
   queryOptions({
     queryKey: ['listing_files', path],
     enabled: path !== null,
     queryFn: async () => {
-      const { data, error } = await (await supabase.storage()).from(bucket).download(path!)
-      if (error) throw error
-      return URL.createObjectURL(data)
+      const address = await seenPicture(bucket, path!)
+      if (!address) throw new Error('The picture did not come.')
+      return address
     },
     staleTime: Number.POSITIVE_INFINITY,
     meta: { passing: true },
