@@ -16,7 +16,7 @@ export function DeckActions(props: {
 }) {
   const { t } = useLingui()
   return (
-    <div className={css.actions}>
+    <div className={css.actions} data-docked>
       <button
         type="button"
         className={css.action}
