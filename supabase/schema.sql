@@ -6112,6 +6112,8 @@ CREATE INDEX moderation_cases_resolved_by ON private.moderation_cases USING btre
 CREATE INDEX moderation_cases_subject ON private.moderation_cases USING btree (subject_id);
 CREATE INDEX moderation_cases_tenant ON private.moderation_cases USING btree (tenant_id, risk DESC, id DESC);
 CREATE INDEX moderation_cases_waiting ON private.moderation_cases USING btree (risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
+CREATE INDEX moderation_cases_waiting_kind ON private.moderation_cases USING btree (subject_type, risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
+CREATE INDEX moderation_cases_waiting_level ON private.moderation_cases USING btree (level, risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON private.moderation_cases FOR EACH ROW WHEN ((new.subject_type = 'listing_review'::text)) EXECUTE FUNCTION private.tg_moderation_cases__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON private.moderation_cases FOR EACH ROW EXECUTE FUNCTION private.tg_moderation_cases__tell();
 
@@ -14067,7 +14069,7 @@ declare
   tenant constant uuid := private.tenant_of_invite(person -> 'user_metadata' ->> 'invite');
   words text;
 begin
-  if tenant is null or exists (select from auth.users as known where known.email = nullif(person ->> 'email', '') or known.phone = nullif(person ->> 'phone', '')) then
+  if tenant is null then
     return '{}';
   end if;
   -- of two who come for the last place the second sees that it is gone

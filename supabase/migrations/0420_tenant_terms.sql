@@ -181,7 +181,8 @@ create trigger _500_count_update after update of tenant_id on public.users
 
 /**
  * Supabase's hook for who is about to sign up: where no place is left they are told so, and the record keeps it, which a raise would
- * take back. Who has an account already takes no place. Whatever comes past the hook is counted all the same (`private.check_limit`).
+ * take back. It says so to whoever asks, also with an address that has an account, which would be guessed by it otherwise. Whatever
+ * comes past the hook is counted all the same (`private.check_limit`).
  */
 create function private.before_sign_up(event jsonb) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -191,7 +192,7 @@ declare
   tenant constant uuid := private.tenant_of_invite(person -> 'user_metadata' ->> 'invite');
   words text;
 begin
-  if tenant is null or exists (select from auth.users as known where known.email = nullif(person ->> 'email', '') or known.phone = nullif(person ->> 'phone', '')) then
+  if tenant is null then
     return '{}';
   end if;
   -- of two who come for the last place the second sees that it is gone

@@ -119,12 +119,12 @@ describe('read by an admin', () => {
     expect(said).toEqual({
       error: { http_code: 409, message: expect.stringMatching(/^This organisation has \d+ of 1 person\.$/) },
     })
-    // somebody who has an account takes no place
-    expect((await asks('mina@example.org')).said).toEqual({})
+    // the words don’t tell who has an account
+    expect((await asks('mina@example.org')).said).toEqual(said)
     await limit(null)
     const entries = await audit(tenantAdmin, { action: 'user.sign_up' })
-    expect(entries).toHaveLength(before + 1)
-    expect(entries[0]).toMatchObject({
+    expect(entries).toHaveLength(before + 2)
+    expect(entries[1]).toMatchObject({
       ...{ outcome: 'denied', actor: null, subject: { id, name: null }, after_value: { join: 'full' } },
     })
     expect(await audit(otherAdmin, { action: 'user.sign_up' })).toEqual([])
