@@ -73,6 +73,7 @@ async function fill(admin: pg.Client) {
     insert into auth.users (id, email) select md5('p' || n)::uuid, 'p' || n || '@bench.example' from generate_series(1, ${many.people}) as n;
     insert into public.users (id, tenant_id, email, name)
       select md5('p' || n)::uuid, md5('t' || (n % ${many.tenants} + 1))::uuid, 'p' || n || '@bench.example', 'Person ' || n from generate_series(1, ${many.people}) as n;
+    insert into private.size_log (at, database_bytes, storage_bytes) values (now(), 1000000, 1000000);
     insert into private.storage_usage (owner, bytes) select 'user/' || md5('p' || n)::uuid, n from generate_series(1, ${many.people}) as n;
     insert into public.groups (id, tenant_id, name, slug, color)
       select md5('g' || n)::uuid, md5('t' || (n % ${many.tenants} + 1))::uuid, 'Group ' || n, 'g-' || n, 'sky' from generate_series(1, ${many.groups}) as n;

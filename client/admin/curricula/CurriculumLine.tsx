@@ -53,7 +53,7 @@ export function CurriculumLine({ curriculum, withTenant }: { curriculum: AdminCu
       <Cell name={t`Published`}>
         <span className={css.nowrap}>{published_at ? ago(new Date(published_at), new Date()) : t`Never`}</span>
       </Cell>
-      <td>
+      <td data-corner="true">
         <RowMenu label={t`More about ${title}`} commands={commands} />
       </td>
     </tr>

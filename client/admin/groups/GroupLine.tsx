@@ -56,7 +56,7 @@ export function GroupLine({ group }: { group: AdminGroup }) {
       <Cell name={t`Last activity`}>
         <span className={css.nowrap}>{last_activity ? ago(new Date(last_activity), new Date()) : t`None`}</span>
       </Cell>
-      <td>
+      <td data-corner="true">
         <RowMenu label={t`More about ${name}`} commands={commands} />
       </td>
     </tr>

@@ -58,7 +58,9 @@ export function SentInvite({ invite }: { invite: AdminInvite }) {
       <Cell name={t`By`}>
         <span dir="auto">{by?.name ?? t`Former member`}</span>
       </Cell>
-      <td>{commands.length > 0 && <RowMenu label={t`More about ${name}`} commands={commands} />}</td>
+      <td data-corner={commands.length > 0 || undefined}>
+        {commands.length > 0 && <RowMenu label={t`More about ${name}`} commands={commands} />}
+      </td>
     </tr>
   )
 }
