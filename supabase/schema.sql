@@ -14033,6 +14033,17 @@ begin
   return many;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.away_people()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select kept_out.user_id from private.suspensions as kept_out where kept_out.until is null or kept_out.until > private.clock()
+  union select its.user_id from private.user_states as its
+  union select known.id from public.tenants as its join public.users as known on known.tenant_id = its.id where its.status <> 'active' and known.role <> 'super_admin'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.backup_codes_left()
  RETURNS integer
  LANGUAGE sql
@@ -30548,7 +30559,7 @@ CREATE OR REPLACE FUNCTION private.orphaned()
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select 'around.archived_at is null and not exists (select from public.group_members as member where member.group_id = around.id and member.role = ''admin'' and not private.is_away(member.user_id))'
+  select 'around.archived_at is null and not exists (select from public.group_members as member where member.group_id = around.id and member.role = ''admin'' and member.user_id not in (select away.id from private.away_people() as away (id)))'
 $function$;
 
 CREATE OR REPLACE FUNCTION private.outline_of(version_id uuid)

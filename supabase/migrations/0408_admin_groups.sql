@@ -73,11 +73,20 @@ begin
   return page;
 end $$;
 
+/** Everybody of whom `private.is_away` is true, asked for once where many are looked at. */
+create function private.away_people() returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select kept_out.user_id from private.suspensions as kept_out where kept_out.until is null or kept_out.until > private.clock()
+  union select its.user_id from private.user_states as its
+  union select known.id from public.tenants as its join public.users as known on known.tenant_id = its.id where its.status <> 'active' and known.role <> 'super_admin'
+$$;
+
 /** That a group has nobody who could look after it, as SQL over `around`. */
 create function private.orphaned() returns text
   language sql immutable set search_path = ''
 as $$
-  select 'around.archived_at is null and not exists (select from public.group_members as member where member.group_id = around.id and member.role = ''admin'' and not private.is_away(member.user_id))'
+  select 'around.archived_at is null and not exists (select from public.group_members as member where member.group_id = around.id and member.role = ''admin'' and member.user_id not in (select away.id from private.away_people() as away (id)))'
 $$;
 
 /**

@@ -22,7 +22,8 @@ export function DeadJobs({ count }: { count: number }) {
   return (
     <section className={css.section}>
       <h2 className={css.heading}>{t`Failed jobs`}</h2>
-      <Shown of={{ data: lines, error: list.error, refetch: list.retry }}>
+      {/* where there are none that is known at once, and what stands below stays where it is */}
+      <Shown of={{ data: count === 0 ? [] : lines, error: list.error, refetch: list.retry }}>
         {(jobs) =>
           jobs.length === 0 ? (
             <p className={css.muted}>{t`None. Jobs that fail again and again are listed here.`}</p>

@@ -28,6 +28,20 @@ const setState = (by: Someone, id: string, state: string, more: Record<string, u
     more.reason ?? null,
     more.note ?? null,
   ])
+test('who is away is so one by one and all at once', async () => {
+  await database.admin.query(`
+    insert into private.suspensions (user_id, until) values ('${mina.id}', null), ('${jonas.id}', now() - interval '1 day');
+    insert into private.user_states (user_id, state) values ('${ines.id}', 'deactivated');
+    update public.tenants set status = 'suspended' where id = (select tenant_id from public.users where id = '${otherAdmin.id}')`)
+  const ids = async (which: string) =>
+    (await database.admin.query<{ id: string }>(`select id from public.users where ${which} order by id`)).rows
+  const away = await ids('private.is_away(id)')
+  expect(away).toEqual(await ids('id in (select private.away_people())'))
+  for (const { id } of [mina, ines, otherAdmin]) expect(away).toContainEqual({ id })
+  expect(away).not.toContainEqual({ id: jonas.id })
+  await database.admin.query("update public.tenants set status = 'active'")
+})
+
 /** The answer of the door to a write of somebody. */
 const door = (person: Someone, method = 'POST', path = '/rpc/create_group') =>
   room
