@@ -44,7 +44,7 @@ export function EndDialog({ person, onClose }: { person: NamedPerson; onClose: (
             )}
             <DialogActions>
               <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-              <GraveButton disabled={!reachable || devices === 0} loading={end.isPending} onAct={submit}>
+              <GraveButton disabled={!reachable} loading={end.isPending} onAct={submit}>
                 {t`End sessions`}
               </GraveButton>
             </DialogActions>
