@@ -202,7 +202,17 @@ describe('a group with a limit', () => {
         [mina.id, 'remove_from_group'],
       )
       comingBack.resolve()
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      // until who joins waits for the group
+      await expect
+        .poll(
+          async () =>
+            (
+              await database.admin.query(
+                "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+              )
+            ).rowCount,
+        )
+        .toBe(1)
     })
     await comingBack.promise
     const said = await Promise.allSettled([joins(jonas)])
