@@ -5897,7 +5897,7 @@ create table private.listed (
   constraint listed_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE,
   constraint listed_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.curriculum_versions(id) ON DELETE CASCADE
 );
-CREATE INDEX listed_alike ON private.listed USING gin (plain extensions.gin_trgm_ops);
+CREATE INDEX listed_counted ON private.listed USING btree (tenant_id) INCLUDE (listing_id, visibility, bits, language, topics, first_at, score) WHERE up;
 CREATE INDEX listed_place ON private.listed USING btree (visibility, tenant_id) WHERE up;
 CREATE INDEX listed_taken_down_by ON private.listed USING btree (taken_down_by) WHERE (taken_down_by IS NOT NULL);
 CREATE INDEX listed_tenant ON private.listed USING btree (tenant_id);
@@ -5906,6 +5906,7 @@ CREATE INDEX listed_words ON private.listed USING gin (words);
 CREATE TRIGGER _050_keep_removed BEFORE INSERT OR UPDATE ON private.listed FOR EACH ROW WHEN (new.up) EXECUTE FUNCTION private.tg_listed__keep_removed();
 CREATE TRIGGER _060_keep_down BEFORE UPDATE ON private.listed FOR EACH ROW WHEN (((old.taken_down_by IS NOT NULL) AND new.up)) EXECUTE FUNCTION private.tg_listed__keep_down();
 CREATE TRIGGER _100_traits BEFORE INSERT OR UPDATE OF audience, format, licence, lesson_count, minutes, age_min, age_max ON private.listed FOR EACH ROW EXECUTE FUNCTION private.tg_listed__traits();
+CREATE TRIGGER _200_terms AFTER INSERT OR UPDATE OF words ON private.listed FOR EACH ROW EXECUTE FUNCTION private.tg_listed__terms();
 CREATE TRIGGER _500_tell_adopters AFTER UPDATE OF version_id ON private.listed FOR EACH ROW WHEN ((old.version_id IS DISTINCT FROM new.version_id)) EXECUTE FUNCTION private.tg_listed__tell_adopters();
 CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON private.listed FOR EACH ROW WHEN ((new.visibility = ANY (ARRAY['tenant'::text, 'public'::text]))) EXECUTE FUNCTION private.tg_listed__tell();
 
@@ -5935,6 +5936,12 @@ CREATE INDEX listed_people_role ON private.listed_people USING btree (tenant_id,
 CREATE INDEX listed_people_seen ON private.listed_people USING btree (tenant_id, last_seen DESC, user_id DESC);
 CREATE INDEX listed_people_sought ON private.listed_people USING gin (sought) WITH (fastupdate=off);
 CREATE INDEX listed_people_state ON private.listed_people USING btree (tenant_id, state_place, sort_name, user_id);
+
+create table private.listed_terms (
+  term text collate "C" not null,
+  constraint listed_terms_pkey PRIMARY KEY (term)
+);
+CREATE INDEX listed_terms_alike ON private.listed_terms USING gin (term extensions.gin_trgm_ops);
 
 create table private.listing_figures (
   listing_id uuid not null,
@@ -20298,7 +20305,7 @@ CREATE OR REPLACE FUNCTION private.find_listings(query text, facets jsonb, sort 
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
- SET "pg_trgm.word_similarity_threshold" TO '0.45'
+ SET work_mem TO '32MB'
 AS $function$
 declare
   mine     constant uuid := private.my_tenant_id();
@@ -20325,14 +20332,17 @@ begin
     raise exception 'Choose what to look for.' using errcode = '22023';
   end if;
   if said <> '' then
-    sought := to_tsquery('simple', (select string_agg('''' || word || ''':*', ' & ') from regexp_split_to_table(said, ' +') as word));
+    sought := private.listing_query(said, false);
     alike := not exists (select from private.listed as its where its.words @@ sought and its.up
       and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading)));
+    if alike then
+      sought := private.listing_query(said, true);
+    end if;
   end if;
   return (
     with seen as (
       select its.listing_id, its.topics, its.bits, its.language, its.first_at > since as fresh, its.score, its.first_at,
-        case when said = '' then 0 when alike then extensions.word_similarity(said, its.plain) else ts_rank(its.words, sought) end as fit,
+        case when said = '' then 0 else ts_rank(its.words, sought) end as fit,
         case when topics_ is not null and not its.topics && topics_ then 1 else 0 end + case when its.bits & age_ = 0 then 2 else 0 end
           + case when its.bits & length_ = 0 then 4 else 0 end + case when its.bits & lessons_ = 0 then 8 else 0 end
           + case when its.language <> all (tongue_) then 16 else 0 end + case when its.bits & format_ = 0 then 32 else 0 end
@@ -20340,21 +20350,21 @@ begin
           + case when new_ is not null and its.first_at <= since then 256 else 0 end as missed
       from private.listed as its
       where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading))
-        and (said = '' or not alike and its.words @@ sought or alike and its.plain operator(extensions.%>) said)
+        and (said = '' or its.words @@ sought)
         and its.listing_id <> all (hidden)
     ), hit as materialized (
       select * from seen where missed & (missed - 1) = 0
     ), grouped as materialized (
-      select hit.missed, hit.bits, hit.fresh, count(*) as n from hit group by 1, 2, 3
+      select hit.missed, hit.bits, hit.fresh, hit.language, count(*) as n from hit group by 1, 2, 3, 4
     ), counted as (
       select known.facet, known.value, sum(grouped.n)::bigint as n
       from private.facet_values() as known join grouped on grouped.bits & known.mark <> 0 and grouped.missed in (0, private.facet_bit(known.facet)) group by 1, 2
       union all
-      select 'language', hit.language, count(*) from hit where hit.missed in (0, 16) group by hit.language
+      select 'language', grouped.language, sum(grouped.n)::bigint from grouped where grouped.missed in (0, 16) group by grouped.language
       union all
       select 'new', 'new', sum(grouped.n)::bigint from grouped where grouped.fresh and grouped.missed in (0, 256) having count(*) > 0
       union all
-      (select 'topic', topic, count(*) from hit, unnest(hit.topics) as topic where hit.missed in (0, 1) group by topic order by count(*) desc, topic limit 50)
+      (select 'topic', named.topic, count(*) from (select unnest(hit.topics) as topic from hit where hit.missed in (0, 1)) as named group by named.topic order by count(*) desc, named.topic limit 50)
     ), page as (
       select listed.listing_id, row_number() over () as n from (
         select hit.listing_id from hit where hit.missed = 0
@@ -26586,6 +26596,18 @@ begin
   return query select * from private.listing_faults(its);
 end $function$;
 grant execute on function private.listing_missing(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.listing_query(said text, alike boolean)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_tsquery('simple', string_agg('(' || concat_ws(' | ', '''' || word || ''':*', near.terms) || ')', ' & ') filter (
+    where not alike or near.terms is not null or exists (select from private.terms_beginning(word))))
+  from regexp_split_to_table(said, ' +') as word
+  left join lateral (select string_agg('''' || term || '''', ' | ') as terms from private.terms_like(word) as term) as near on alike
+$function$;
 
 CREATE OR REPLACE FUNCTION private.listing_reviews(listing_id uuid, before timestamp with time zone, before_id uuid)
  RETURNS jsonb
@@ -33942,6 +33964,8 @@ begin
   get diagnostics counted = row_count;
   delete from private.listing_figures as own where not exists (select from private.listed as up where up.listing_id = own.listing_id);
   update private.listed as up set score = own.score from private.listing_figures as own where own.listing_id = up.listing_id and up.score is distinct from own.score;
+  -- words that no listing has any more are not what a typing error meant
+  delete from private.listed_terms as known where not exists (select from private.listed as up where up.words @@ to_tsquery('simple', '''' || known.term || ''''));
   return counted;
 end $function$;
 
@@ -40327,6 +40351,33 @@ AS $function$
       from public.adoptions as its join public.curricula as source on source.id = its.curriculum_id where its.group_id = term_result.id))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.terms_beginning(letters text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select known.term from private.listed_terms as known where known.term >= letters collate "C" and known.term < (letters || U&'\+10FFFF') collate "C"
+$function$;
+
+CREATE OR REPLACE FUNCTION private.terms_like(word text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE ROWS 8
+ SET search_path TO ''
+ SET "pg_trgm.similarity_threshold" TO '0.45'
+AS $function$
+  select near.term from (
+    select term from private.terms_beginning(left(word, 1)) as term
+    where abs(length(term) - length(word)) <= 2
+      and extensions.levenshtein_less_equal(term, word, case when length(word) < 5 then 1 else 2 end) <= case when length(word) < 5 then 1 else 2 end
+    union
+    select known.term from private.listed_terms as known where known.term operator(extensions.%) word
+  ) as near
+  where length(word) between 3 and 40
+  order by extensions.levenshtein(near.term, word), near.term limit 8
+$function$;
+
 CREATE OR REPLACE FUNCTION private.terms_of(its public.goals)
  RETURNS private.goal_terms
  LANGUAGE sql
@@ -43917,6 +43968,17 @@ begin
   return null;
 exception when others then
   raise warning 'telling of a newer version failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_listed__terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.listed_terms (term)
+  select word from unnest(tsvector_to_array(new.words)) as word where length(word) between 3 and 40 on conflict do nothing;
   return null;
 end $function$;
 

@@ -4,8 +4,8 @@ import { ruth } from '../../supabase/tests/cast.ts'
 export const me = ruth.id
 const many = Number(process.env.BENCH_LISTINGS ?? 100_000)
 const lessonsEach = 10
-/** Lessons with prints, of each listing; all of them when there is time. */
-const printed = Number(process.env.BENCH_PRINTED ?? lessonsEach)
+/** Lessons with prints, of each listing; what a million of them cost is measured by `market-likeness`. */
+export const printed = Number(process.env.BENCH_PRINTED ?? 1)
 const topics =
   'prayer cooking health history music nature reading parenting money grief marriage work art science sport'.split(' ')
 

@@ -3,14 +3,20 @@
  *
  * A facet's counts ignore what is chosen in that facet itself, so each is what one gets by pressing it. They are counted under the
  * rights of who asks. A word may be begun; where nothing has the words, those that look alike are taken, and the answer says so. With no
- * result it says which facet would have to go. What strangers read is short and stands in one table: it is looked through at once.
+ * result it says which facet would have to go. What is counted stands in one index, so all of a hundred thousand are looked through at once.
  */
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
 
 -- what it is by each facet whose values are known, a bit for each: counted by the hundred thousand
 alter table private.listed add column bits bigint not null default 0;
 create index listed_words on private.listed using gin (words);
-create index listed_alike on private.listed using gin (plain extensions.gin_trgm_ops);
+create index listed_counted on private.listed (tenant_id) include (listing_id, visibility, bits, language, topics, first_at, score) where up;
+/** The words that listings are found by, once each: what a typing error may have meant. */
+create table private.listed_terms (
+  term text primary key collate "C"
+);
+create index listed_terms_alike on private.listed_terms using gin (term extensions.gin_trgm_ops);
 
 -- What follows
 /** The bit of a facet; null for none that there is. */
@@ -48,6 +54,48 @@ end $$;
 create trigger _100_traits before insert or update of audience, format, licence, lesson_count, minutes, age_min, age_max on private.listed
   for each row execute function private.tg_listed__traits();
 
+create function private.tg_listed__terms() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  insert into private.listed_terms (term)
+  select word from unnest(tsvector_to_array(new.words)) as word where length(word) between 3 and 40 on conflict do nothing;
+  return null;
+end $$;
+create trigger _200_terms after insert or update of words on private.listed for each row execute function private.tg_listed__terms();
+
+create function private.terms_beginning(letters text) returns setof text
+  language sql stable set search_path = ''
+as $$
+  select known.term from private.listed_terms as known where known.term >= letters collate "C" and known.term < (letters || U&'\+10FFFF') collate "C"
+$$;
+/**
+ * What may have been meant by a word, the likest first and at most eight: what begins with the same letter and is one edit away (two from five
+ * letters on), or has most of its trigrams.
+ */
+create function private.terms_like(word text) returns setof text
+  language sql stable rows 8 set search_path = '' set "pg_trgm.similarity_threshold" = '0.45'
+as $$
+  select near.term from (
+    select term from private.terms_beginning(left(word, 1)) as term
+    where abs(length(term) - length(word)) <= 2
+      and extensions.levenshtein_less_equal(term, word, case when length(word) < 5 then 1 else 2 end) <= case when length(word) < 5 then 1 else 2 end
+    union
+    select known.term from private.listed_terms as known where known.term operator(extensions.%) word
+  ) as near
+  where length(word) between 3 and 40
+  order by extensions.levenshtein(near.term, word), near.term limit 8
+$$;
+/** A search by words that are begun, or by those that are like them; a word that nothing is like is left out. Null where nothing remains. */
+create function private.listing_query(said text, alike boolean) returns tsquery
+  language sql stable set search_path = ''
+as $$
+  select to_tsquery('simple', string_agg('(' || concat_ws(' | ', '''' || word || ''':*', near.terms) || ')', ' & ') filter (
+    where not alike or near.terms is not null or exists (select from private.terms_beginning(word))))
+  from regexp_split_to_table(said, ' +') as word
+  left join lateral (select string_agg('''' || term || '''', ' | ') as terms from private.terms_like(word) as term) as near on alike
+$$;
+
 /** The values chosen in a facet; null where none is. */
 create function private.chosen_in(facets jsonb, facet text) returns text[]
   language sql immutable set search_path = ''
@@ -69,8 +117,7 @@ create function private.hidden_listings() returns setof uuid
 as $$ select own.subject_id from public.reports as own where own.reporter_id = auth.uid() and own.subject_type = 'listing' and own.hidden $$;
 
 create function private.find_listings(query text, facets jsonb, sort text, page_at int) returns jsonb
-  language plpgsql stable security definer set search_path = ''
-  set "pg_trgm.word_similarity_threshold" = '0.45'
+  language plpgsql stable security definer set search_path = '' set work_mem = '32MB'
 as $$
 declare
   mine     constant uuid := private.my_tenant_id();
@@ -97,14 +144,17 @@ begin
     raise exception 'Choose what to look for.' using errcode = '22023';
   end if;
   if said <> '' then
-    sought := to_tsquery('simple', (select string_agg('''' || word || ''':*', ' & ') from regexp_split_to_table(said, ' +') as word));
+    sought := private.listing_query(said, false);
     alike := not exists (select from private.listed as its where its.words @@ sought and its.up
       and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading)));
+    if alike then
+      sought := private.listing_query(said, true);
+    end if;
   end if;
   return (
     with seen as (
       select its.listing_id, its.topics, its.bits, its.language, its.first_at > since as fresh, its.score, its.first_at,
-        case when said = '' then 0 when alike then extensions.word_similarity(said, its.plain) else ts_rank(its.words, sought) end as fit,
+        case when said = '' then 0 else ts_rank(its.words, sought) end as fit,
         case when topics_ is not null and not its.topics && topics_ then 1 else 0 end + case when its.bits & age_ = 0 then 2 else 0 end
           + case when its.bits & length_ = 0 then 4 else 0 end + case when its.bits & lessons_ = 0 then 8 else 0 end
           + case when its.language <> all (tongue_) then 16 else 0 end + case when its.bits & format_ = 0 then 32 else 0 end
@@ -112,21 +162,21 @@ begin
           + case when new_ is not null and its.first_at <= since then 256 else 0 end as missed
       from private.listed as its
       where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading))
-        and (said = '' or not alike and its.words @@ sought or alike and its.plain operator(extensions.%>) said)
+        and (said = '' or its.words @@ sought)
         and its.listing_id <> all (hidden)
     ), hit as materialized (
       select * from seen where missed & (missed - 1) = 0
     ), grouped as materialized (
-      select hit.missed, hit.bits, hit.fresh, count(*) as n from hit group by 1, 2, 3
+      select hit.missed, hit.bits, hit.fresh, hit.language, count(*) as n from hit group by 1, 2, 3, 4
     ), counted as (
       select known.facet, known.value, sum(grouped.n)::bigint as n
       from private.facet_values() as known join grouped on grouped.bits & known.mark <> 0 and grouped.missed in (0, private.facet_bit(known.facet)) group by 1, 2
       union all
-      select 'language', hit.language, count(*) from hit where hit.missed in (0, 16) group by hit.language
+      select 'language', grouped.language, sum(grouped.n)::bigint from grouped where grouped.missed in (0, 16) group by grouped.language
       union all
       select 'new', 'new', sum(grouped.n)::bigint from grouped where grouped.fresh and grouped.missed in (0, 256) having count(*) > 0
       union all
-      (select 'topic', topic, count(*) from hit, unnest(hit.topics) as topic where hit.missed in (0, 1) group by topic order by count(*) desc, topic limit 50)
+      (select 'topic', named.topic, count(*) from (select unnest(hit.topics) as topic from hit where hit.missed in (0, 1)) as named group by named.topic order by count(*) desc, named.topic limit 50)
     ), page as (
       select listed.listing_id, row_number() over () as n from (
         select hit.listing_id from hit where hit.missed = 0

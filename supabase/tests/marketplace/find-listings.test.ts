@@ -86,6 +86,28 @@ test('words may be begun, and typing errors are forgiven and said', async () => 
   expect(await find(nora, `'":*&|!()<->\\`)).toMatchObject({ total: 3 })
 })
 
+test('what is mistyped is found beside what is only begun, and a word that is like none is left out', async () => {
+  expect(await find(nora, 'prai child')).toMatchObject({ alike: true, rows: [{ title: 'Praying with children' }] })
+  expect(await find(nora, 'soups zebra')).toMatchObject({ alike: true, rows: [{ title: 'Soups of the world' }] })
+  expect(await find(nora, 'zebra giraffe')).toMatchObject({ alike: true, total: 0 })
+})
+
+test('a word that no listing has any more is not what a typing error meant', async () => {
+  const known = async () =>
+    (await room.asOwner("select term from private.listed_terms where term = 'marmalade'")).map(({ term }) => term)
+  const soups = (await find(nora, 'soups')).rows[0]!.id
+  const promise = (words: string) =>
+    room.asOwner(
+      `update private.listed set words = words || to_tsvector('simple', '${words}') where listing_id = '${soups}'`,
+    )
+  await promise('marmalade')
+  expect(await find(nora, 'marmelade')).toMatchObject({ alike: true, rows: [{ title: 'Soups of the world' }] })
+  await room.asOwner(`update private.listed set words = ts_delete(words, 'marmalade') where listing_id = '${soups}'`)
+  expect(await known()).toEqual(['marmalade'])
+  await room.asOwner('select private.rebuild_listing_figures()')
+  expect(await known()).toEqual([])
+})
+
 test('without a result it says which facet to drop', async () => {
   expect(await find(nora, '', { topic: ['prayer'], format: ['online'], language: ['de'] })).toMatchObject({
     total: 0,
