@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Block } from '../../ui/lesson/blocks.ts'
 import { duration } from '../../ui/lesson/duration.ts'
 import { wordsOfBlocks } from '../../ui/lesson/words-of-blocks.ts'
 import { type ListedLesson, type ListingDetails, sampleOf } from '../data/listing.ts'
@@ -47,7 +48,7 @@ function Teaser({ listing, lesson }: { listing: ListingDetails; lesson: ListedLe
       <p className={css.muted}>{facts.filter(Boolean).join(' · ')}</p>
       <h3 dir="auto">{lesson.title}</h3>
       <div className={css.excerpt} lang={sample?.lang ?? listing.language} dir="auto" aria-hidden="true">
-        {sample && wordsOfBlocks([...sample.blocks, ...sample.items.flatMap(({ blocks }) => blocks)]).slice(0, 900)}
+        {sample && excerptOf([...sample.blocks, ...sample.items.flatMap(({ blocks }) => blocks)])}
       </div>
       <Button
         variant="default"
@@ -58,3 +59,6 @@ function Teaser({ listing, lesson }: { listing: ListingDetails; lesson: ListedLe
     </article>
   )
 }
+
+/** The first words of a lesson; the cells of a table stand apart. */
+const excerptOf = (blocks: readonly Block[]) => wordsOfBlocks(blocks).slice(0, 900).replaceAll('\t', ' · ')
