@@ -33965,7 +33965,8 @@ begin
   delete from private.listing_figures as own where not exists (select from private.listed as up where up.listing_id = own.listing_id);
   update private.listed as up set score = own.score from private.listing_figures as own where own.listing_id = up.listing_id and up.score is distinct from own.score;
   -- words that no listing has any more are not what a typing error meant
-  delete from private.listed_terms as known where not exists (select from private.listed as up where up.words @@ to_tsquery('simple', '''' || known.term || ''''));
+  delete from private.listed_terms as known
+  using (select own.term from private.listed_terms as own except select unnest(tsvector_to_array(up.words)) from private.listed as up) as gone where known.term = gone.term;
   return counted;
 end $function$;
 
