@@ -3512,7 +3512,8 @@ CREATE TRIGGER _300_mention_edit AFTER UPDATE OF body_html ON public.messages FO
 CREATE TRIGGER _400_hide_attachments AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION private.tg_messages__hide_attachments();
 CREATE TRIGGER _400_unpin AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.tg_messages__unpin();
 CREATE TRIGGER _500_notify AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.kind <> 'system'::text)) EXECUTE FUNCTION private.tg_messages__notify();
-CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html ON public.messages FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_messages__notify_edit();
+CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html ON public.messages FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (old.deleted_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_messages__notify_edit();
+CREATE TRIGGER _500_unnotify AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__unnotify();
 CREATE TRIGGER _550_fill_goals AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.reply_to_id IS NOT NULL) AND (new.kind = 'text'::text) AND (new.sender_id IS NOT NULL))) EXECUTE FUNCTION private.tg_messages__fill_goals();
 CREATE TRIGGER _550_refill_goals AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((new.reply_to_id IS NOT NULL) AND (new.kind = 'text'::text) AND (new.sender_id IS NOT NULL) AND ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))) EXECUTE FUNCTION private.tg_messages__fill_goals();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell();
@@ -6121,8 +6122,8 @@ CREATE INDEX moderation_cases_tenant ON private.moderation_cases USING btree (te
 CREATE INDEX moderation_cases_waiting ON private.moderation_cases USING btree (risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
 CREATE INDEX moderation_cases_waiting_kind ON private.moderation_cases USING btree (subject_type, risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
 CREATE INDEX moderation_cases_waiting_level ON private.moderation_cases USING btree (level, risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
-CREATE TRIGGER _900_tell_insert AFTER INSERT ON private.moderation_cases FOR EACH ROW WHEN ((new.subject_type = 'listing_review'::text)) EXECUTE FUNCTION private.tg_moderation_cases__tell();
-CREATE TRIGGER _900_tell_update AFTER UPDATE ON private.moderation_cases FOR EACH ROW EXECUTE FUNCTION private.tg_moderation_cases__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON private.moderation_cases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_moderation_cases__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON private.moderation_cases REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_moderation_cases__tell();
 
 create table private.moderation_notes (
   id uuid not null,
@@ -10815,71 +10816,49 @@ begin
 end $function$;
 grant execute on function private.acknowledge_events(uuid[],boolean) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.act_on_case(id uuid, case_id uuid, action text, version integer, reason text, note_public text, note_private text, until timestamp with time zone, everywhere boolean, preset_id uuid)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION private.act(acts private.wanted_act[], action text, reason text, note_public text, note_private text, until timestamp with time zone, everywhere boolean, preset_id uuid, bulk_id uuid DEFAULT NULL::uuid)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 #variable_conflict use_variable
 declare
-  its private.moderation_cases := private.hold_case(case_id);
-  done private.moderation_actions;
   noted constant text := coalesce(nullif(trim(note_public), ''), private.preset_text(preset_id));
+  to_do constant private.wanted_act[] := private.acts_to_do(acts, action, reason, noted, note_private, until);
+  ids constant uuid[] := array(select known.id from unnest(to_do) as known);
+  cases constant uuid[] := array(select known.case_id from unnest(to_do) as known order by known.case_id);
 begin
-  if id is null then
-    raise exception 'An act needs an id of its own.' using errcode = '22023';
-  elsif action is null or action not in ('dismiss', 'warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') then
-    raise exception 'Choose what to do.' using errcode = '22023';
+  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, reason_key, note_public, note_private, expires_at, everywhere, preset_id, bulk_id)
+  select known.id, its.id, auth.uid(), mine.level, its.subject_owner_id, action, reason, noted, nullif(trim(note_private), ''), until,
+    action = 'mute' and (coalesce(everywhere, false) or its.group_id is null), preset_id, bulk_id
+  from unnest(to_do) as known join private.moderation_cases as its on its.id = known.case_id
+  join (select its.tenant_id, private.level_in(its.tenant_id) as level from private.moderation_cases as its where its.id = any (cases) group by its.tenant_id) as mine on mine.tenant_id is not distinct from its.tenant_id;
+  if action = 'remove' and ids <> '{}' then
+    perform private.remove_subjects(ids);
+  else
+    perform private.carry_out(its, done) from private.moderation_actions as done join private.moderation_cases as its on its.id = done.case_id where done.id = any (ids);
   end if;
-  select known.* into done from private.moderation_actions as known where known.id = act_on_case.id;
-  if done.id is not null and (done.case_id, done.actor_id, done.action) is distinct from (its.id, auth.uid(), action) then
-    raise exception 'An act needs an id of its own.' using errcode = '22023';
-  elsif done.id is not null then
-    return jsonb_build_object('state', its.state, 'version', its.version);
-  end if;
-  if its.subject_type = 'listing_review' then
-    raise exception 'This is decided in the marketplace.' using errcode = '22023';
-  elsif its.state not in ('open', 'claimed') and not (its.state = 'resolved' and its.resolved_by = auth.uid() and its.outcome <> 'dismissed' and action <> 'dismiss') then
-    raise exception 'This was already resolved by %.', private.called(its.resolved_by) using errcode = 'PT409';
-  elsif private.is_claimed(its) and its.claimed_by <> auth.uid() then
-    raise exception '% is working on this.', private.called(its.claimed_by) using errcode = 'PT409';
-  elsif version is distinct from its.version and version is not null then
-    raise exception 'Somebody else has changed this case meanwhile.' using errcode = 'PT409';
-  elsif action <> 'dismiss' and (reason is null or reason not in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'self_harm', 'privacy', 'copyright', 'off_topic', 'other')) then
-    raise exception 'Choose a reason.' using errcode = '22023';
-  elsif length(noted) > 1000 or length(trim(note_private)) > 1000 then
-    raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
-  elsif action = 'remove' and not exists (select from private.report_kinds as kind where kind.kind = its.subject_type and kind.removal_function is not null) then
-    raise exception 'This can’t be removed here.' using errcode = '22023';
-  elsif action = 'lock' and not exists (select from private.report_kinds as kind where kind.kind = its.subject_type and kind.thread_function is not null) then
-    raise exception 'Only a thread can be locked.' using errcode = '22023';
-  elsif action in ('warn', 'mute', 'remove_from_group', 'suspend', 'ban') and its.subject_owner_id is null then
-    raise exception 'Whoever this was from isn’t here any more.' using errcode = 'PT409';
-  elsif action in ('mute', 'suspend') and not coalesce(until > private.clock() and until <= private.clock() + interval '1 year', false) then
-    raise exception 'Choose an end within the next year.' using errcode = '22023';
-  elsif action not in ('mute', 'suspend') and until is not null then
-    raise exception 'Only a mute or a suspension has an end.' using errcode = '22023';
-  elsif action in ('mute', 'remove_from_group') and not private.outranks_owner(its) then
-    raise exception 'You can only do this to people ranked below you.' using errcode = '42501';
-  end if;
-  if action in ('suspend', 'ban') then
-    perform private.check_suspension(its.subject_owner_id, true);
-  end if;
-  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, reason_key, note_public, note_private, expires_at, everywhere, preset_id)
-  values (act_on_case.id, its.id, auth.uid(), private.level_of(its), its.subject_owner_id, action, reason, noted, nullif(trim(note_private), ''), until,
-    action = 'mute' and (coalesce(everywhere, false) or its.group_id is null), preset_id)
-  returning * into done;
-  perform private.carry_out(its, done);
   update private.moderation_cases as known
   set state = 'resolved', claimed_by = null, claimed_at = null, resolved_by = auth.uid(), resolved_at = private.clock(), version = known.version + 1,
     -- the gravest of what was done
     outcome = (array['dismissed', 'warned', 'locked', 'muted', 'removed', 'expelled', 'suspended', 'banned'])[greatest(
-      coalesce(array_position('{dismissed,warned,locked,muted,removed,expelled,suspended,banned}'::text[], its.outcome), 1),
+      coalesce(array_position('{dismissed,warned,locked,muted,removed,expelled,suspended,banned}'::text[], known.outcome), 1),
       array_position('{dismiss,warn,lock,mute,remove,remove_from_group,suspend,ban}'::text[], action))]
-  where known.id = its.id returning known.* into its;
-  perform private.audit('case.' || action, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
-  return jsonb_build_object('state', its.state, 'version', its.version);
+  where known.id = any (cases);
+  perform private.audit('case.' || action, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', known.id))
+  from unnest(to_do) as known join private.moderation_cases as its on its.id = known.case_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.act_on_case(id uuid, case_id uuid, action text, version integer, reason text, note_public text, note_private text, until timestamp with time zone, everywhere boolean, preset_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.act(array[row(id, act_on_case.case_id, version)::private.wanted_act], action, reason, note_public, note_private, until, everywhere, preset_id);
+  return (select jsonb_build_object('state', its.state, 'version', its.version) from private.moderation_cases as its where its.id = act_on_case.case_id);
 end $function$;
 grant execute on function private.act_on_case(uuid,uuid,text,integer,text,text,text,timestamp with time zone,boolean,uuid) to authenticated;
 
@@ -10890,8 +10869,7 @@ CREATE OR REPLACE FUNCTION private.act_on_cases(id uuid, acts jsonb, action text
  SET search_path TO ''
 AS $function$
 declare
-  its record;
-  done int := 0;
+  wanted private.wanted_act[];
 begin
   if act_on_cases.id is null then
     raise exception 'An act needs an id of its own.' using errcode = '22023';
@@ -10901,16 +10879,12 @@ begin
     raise exception 'Choose 1 to 1,000 reports.' using errcode = '22023';
   end if;
   begin
-    -- in one order, so that two who decide at once wait for each other
-    for its in select one.id, one.case_id, one.version from jsonb_to_recordset(acts) as one (id uuid, case_id uuid, version int) order by one.case_id loop
-      perform private.act_on_case(its.id, its.case_id, action, its.version, reason, note_public, note_private, null, false, preset_id);
-      update private.moderation_actions as known set bulk_id = act_on_cases.id where known.id = its.id and known.bulk_id is null;
-      done := done + 1;
-    end loop;
+    wanted := array(select row(one.id, one.case_id, one.version)::private.wanted_act from jsonb_to_recordset(acts) as one (id uuid, case_id uuid, version int));
   exception when invalid_text_representation then
     raise exception 'Choose 1 to 1,000 reports.' using errcode = '22023';
   end;
-  return done;
+  perform private.act(wanted, action, reason, note_public, note_private, null, false, preset_id, act_on_cases.id);
+  return cardinality(wanted);
 end $function$;
 grant execute on function private.act_on_cases(uuid,jsonb,text,text,text,text,uuid) to authenticated;
 
@@ -11206,6 +11180,37 @@ AS $function$
   from private.report_kinds as kind cross join lateral (select private.outranks_owner(its) as it) as below
   where kind.kind = its.subject_type
 $function$;
+
+CREATE OR REPLACE FUNCTION private.acts_to_do(acts private.wanted_act[], action text, reason text, noted text, note_private text, until timestamp with time zone)
+ RETURNS private.wanted_act[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  one record;
+  to_do private.wanted_act[] := '{}';
+begin
+  for one in
+    select wanted.id, wanted.version, its, done.id is not null as is_done, (done.case_id, done.actor_id, done.action) is not distinct from (its.id, auth.uid(), action) as is_same
+    from (select distinct * from unnest(acts)) as wanted join unnest(private.hold_cases(array(select distinct known.case_id from unnest(acts) as known))) as its on its.id = wanted.case_id
+    left join private.moderation_actions as done on done.id = wanted.id order by wanted.case_id
+  loop
+    if one.id is null or one.is_done and not one.is_same then
+      raise exception 'An act needs an id of its own.' using errcode = '22023';
+    elsif action is null or action not in ('dismiss', 'warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') then
+      raise exception 'Choose what to do.' using errcode = '22023';
+    end if;
+    continue when one.is_done;
+    perform private.check_act(one.its, action, one.version, reason, noted, note_private, until);
+    to_do := to_do || row(one.id, (one.its).id, one.version)::private.wanted_act;
+  end loop;
+  if (select count(distinct known.id) < count(*) or count(distinct known.case_id) < count(*) from unnest(to_do) as known) then
+    raise exception 'Each case is decided once, by an act with an id of its own.' using errcode = '22023';
+  end if;
+  return to_do;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.adapt(id uuid, adoption_id uuid, version integer, changes jsonb, dry boolean)
  RETURNS jsonb
@@ -12352,6 +12357,22 @@ CREATE OR REPLACE FUNCTION private.alert_words(its private.alert_rules)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select jsonb_build_object('kind', its.kind, 'n', its.n, 'within_minutes', its.within_minutes, 'by', its.by, 'on', its.enabled_at is not null) $function$;
+
+CREATE OR REPLACE FUNCTION private.alike_cases(cases private.moderation_cases[])
+ RETURNS TABLE(one private.moderation_cases, ids uuid[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select (array_agg(its))[1], array_agg(its.id)
+  from unnest(cases) as its cross join lateral (
+    select array_agg(report.reporter_id order by report.reporter_id) as people from public.reports as report
+    where report.subject_type = its.subject_type and report.subject_id = its.subject_id and (
+      exists (select from public.users as person where person.id = report.reporter_id and person.role in ('admin', 'super_admin'))
+      or exists (select from public.group_members as member join private.group_permissions as may on may.role = member.role and may.permission = 'contentDeletion'
+        where member.group_id = its.group_id and member.user_id = report.reporter_id))) as reported
+  group by its.level, its.subject_owner_id, its.group_id, its.tenant_id, its.parties, reported.people, case when its.subject_type = 'listing_review' then its.id end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.alike_lessons(its public.listings)
  RETURNS TABLE(lesson_key uuid, other_id uuid, other_version uuid, other_key uuid, share numeric, state text)
@@ -14672,23 +14693,8 @@ CREATE OR REPLACE FUNCTION private.carry_out(its private.moderation_cases, done 
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  takes text;
-  changed boolean;
 begin
-  if done.action = 'remove' then
-    select kind.removal_function into takes from private.report_kinds as kind where kind.kind = its.subject_type;
-    insert into private.removals as gone (subject_type, subject_id, action_id) values (its.subject_type, its.subject_id, done.id)
-    on conflict (subject_type, subject_id) do update
-      set action_id = excluded.action_id, was_gone = false, kept = null, removed_at = excluded.removed_at, held_until = excluded.held_until, lifted_at = null where gone.lifted_at is not null;
-    if not found then
-      raise exception 'This is removed already.' using errcode = 'PT409';
-    end if;
-    perform private.hold_files(its, true);
-    execute format('select %s($1, true)', takes) into changed using its.subject_id;
-    update private.removals as gone set was_gone = not changed where gone.action_id = done.id;
-    perform private.unnotify_removed(its);
-  elsif done.action in ('suspend', 'ban') then
+  if done.action in ('suspend', 'ban') then
     delete from private.suspensions as past where past.user_id = its.subject_owner_id and past.until <= private.clock();
     if private.is_suspended(its.subject_owner_id) then
       raise exception 'This person is suspended already.' using errcode = 'PT409';
@@ -15634,6 +15640,43 @@ AS $function$
     order by array_position('{light,dark,modern}'::text[], its.theme)), '[]') from private.accent_reads(lower(check_accent.accent)) as its
 $function$;
 grant execute on function private.check_accent(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.check_act(its private.moderation_cases, action text, version integer, reason text, noted text, note_private text, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+begin
+  if its.subject_type = 'listing_review' then
+    raise exception 'This is decided in the marketplace.' using errcode = '22023';
+  elsif its.state not in ('open', 'claimed') and not (its.state = 'resolved' and its.resolved_by = auth.uid() and its.outcome <> 'dismissed' and action <> 'dismiss') then
+    raise exception 'This was already resolved by %.', private.called(its.resolved_by) using errcode = 'PT409';
+  elsif its.state = 'claimed' and private.is_claimed(its) and its.claimed_by <> auth.uid() then
+    raise exception '% is working on this.', private.called(its.claimed_by) using errcode = 'PT409';
+  elsif version is distinct from its.version and version is not null then
+    raise exception 'Somebody else has changed this case meanwhile.' using errcode = 'PT409';
+  elsif action <> 'dismiss' and (reason is null or reason not in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'self_harm', 'privacy', 'copyright', 'off_topic', 'other')) then
+    raise exception 'Choose a reason.' using errcode = '22023';
+  elsif length(noted) > 1000 or length(trim(note_private)) > 1000 then
+    raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
+  elsif action = 'remove' and not exists (select from private.report_kinds as kind where kind.kind = its.subject_type and kind.removal_function is not null) then
+    raise exception 'This can’t be removed here.' using errcode = '22023';
+  elsif action = 'lock' and not exists (select from private.report_kinds as kind where kind.kind = its.subject_type and kind.thread_function is not null) then
+    raise exception 'Only a thread can be locked.' using errcode = '22023';
+  elsif action in ('warn', 'mute', 'remove_from_group', 'suspend', 'ban') and its.subject_owner_id is null then
+    raise exception 'Whoever this was from isn’t here any more.' using errcode = 'PT409';
+  elsif action in ('mute', 'suspend') and not coalesce(until > private.clock() and until <= private.clock() + interval '1 year', false) then
+    raise exception 'Choose an end within the next year.' using errcode = '22023';
+  elsif action not in ('mute', 'suspend') and until is not null then
+    raise exception 'Only a mute or a suspension has an end.' using errcode = '22023';
+  elsif action in ('mute', 'remove_from_group') and not private.outranks_owner(its) then
+    raise exception 'You can only do this to people ranked below you.' using errcode = '42501';
+  elsif action in ('suspend', 'ban') then
+    perform private.check_suspension(its.subject_owner_id, true);
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.check_adapted(its public.adoptions, keys uuid[], nodes private.resolved_node[])
  RETURNS void
@@ -22720,6 +22763,21 @@ begin
   return its;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.hold_cases(ids uuid[])
+ RETURNS private.moderation_cases[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant private.moderation_cases[] := array(select its from private.moderation_cases as its where its.id = any (ids) order by its.id for update);
+begin
+  if cardinality(held) < cardinality(ids) or exists (select from private.alike_cases(held) as alike where not private.moderates(alike.one, auth.uid())) then
+    raise exception 'This case no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return held;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.hold_date_poll(id uuid)
  RETURNS public.date_polls
  LANGUAGE plpgsql
@@ -22757,7 +22815,7 @@ begin
   perform from public.curriculum_versions as its where its.id = hold_draft.version_id for no key update;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.hold_files(its private.moderation_cases, away boolean)
+CREATE OR REPLACE FUNCTION private.hold_files(cases uuid[], away boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -22765,9 +22823,9 @@ CREATE OR REPLACE FUNCTION private.hold_files(its private.moderation_cases, away
 AS $function$
 begin
   if away then
-    perform private.note_files(its);
+    perform private.note_files(cases);
   end if;
-  update private.case_files as file set wanted = away where file.case_id = its.id and file.wanted <> away;
+  update private.case_files as file set wanted = away where file.case_id = any (cases) and file.wanted <> away;
   if found then
     perform private.move_files();
   end if;
@@ -25969,6 +26027,16 @@ AS $function$
     and case when prefix = '' then said.field = '' else said.node_key = of_key and starts_with(said.field, prefix) end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.level_in(tenant uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when (select private.is_super_admin()) then 'instance'
+    when (select private.my_role()) = 'admin' and level_in.tenant = (select private.my_tenant_id()) then 'tenant' else 'group' end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.level_lets(person uuid, wanted text, in_group uuid, moment timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -26003,10 +26071,7 @@ CREATE OR REPLACE FUNCTION private.level_of(its private.moderation_cases)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select case when (select private.is_super_admin()) then 'instance'
-    when (select private.my_role()) = 'admin' and its.tenant_id = (select private.my_tenant_id()) then 'tenant' else 'group' end
-$function$;
+AS $function$ select private.level_in(its.tenant_id) $function$;
 
 CREATE OR REPLACE FUNCTION private.level_rank(level text)
  RETURNS integer
@@ -29984,22 +30049,27 @@ begin
 end $function$;
 grant execute on function private.note_fetch() to authenticated;
 
-CREATE OR REPLACE FUNCTION private.note_files(its private.moderation_cases)
+CREATE OR REPLACE FUNCTION private.note_files(cases uuid[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  finds constant text := (select kind.files_function from private.report_kinds as kind where kind.kind = its.subject_type);
+  kind private.report_kinds;
 begin
-  if finds is null then
-    return;
-  end if;
-  execute format('insert into private.case_files (case_id, bucket, path, name, type)
-    select $1, shown.bucket, shown.path, shown.name, stored.metadata ->> ''mimetype'' from %s($2) as shown
-    join storage.objects as stored on stored.bucket_id = shown.bucket and stored.name = shown.path and stored.owner_id = $3::text limit 100
-    on conflict on constraint case_files_once do nothing', finds) using its.id, its.subject_id, its.subject_owner_id;
+  for kind in
+    select * from private.report_kinds as known
+    where known.files_function is not null and known.kind in (select its.subject_type from private.moderation_cases as its where its.id = any (cases))
+  loop
+    execute format('insert into private.case_files (case_id, bucket, path, name, type)
+      select its.id, found.bucket, found.path, found.name, found.type
+      from private.moderation_cases as its cross join lateral (
+        select shown.bucket, shown.path, shown.name, stored.metadata ->> ''mimetype'' as type from %s(its.subject_id) as shown
+        join storage.objects as stored on stored.bucket_id = shown.bucket and stored.name = shown.path and stored.owner_id = its.subject_owner_id::text limit 100) as found
+      where its.id = any ($1) and its.subject_type = $2
+      on conflict on constraint case_files_once do nothing', kind.files_function) using cases, kind.kind;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.note_here()
@@ -34306,12 +34376,12 @@ begin
 end $function$;
 grant execute on function private.remix(uuid,uuid,uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.remove_announcement(id uuid, away boolean)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.remove_announcement(ids uuid[], away boolean)
+ RETURNS SETOF uuid
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.take_away('announcements', id, away) $function$;
+AS $function$ select private.take_away('announcements', ids, away) $function$;
 
 CREATE OR REPLACE FUNCTION private.remove_comment(id uuid, away boolean)
  RETURNS void
@@ -34338,12 +34408,12 @@ begin
 end $function$;
 grant execute on function private.remove_comment(uuid,boolean) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.remove_curriculum_comment(id uuid, away boolean)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.remove_curriculum_comment(ids uuid[], away boolean)
+ RETURNS SETOF uuid
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.take_away('curriculum_comments', id, away) $function$;
+AS $function$ select private.take_away('curriculum_comments', ids, away) $function$;
 
 CREATE OR REPLACE FUNCTION private.remove_domain(id uuid)
  RETURNS void
@@ -34361,146 +34431,133 @@ begin
 end $function$;
 grant execute on function private.remove_domain(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.remove_event(id uuid, away boolean)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.remove_event(ids uuid[], away boolean)
+ RETURNS SETOF uuid
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.take_away('events', id, away) $function$;
+AS $function$ select private.take_away('events', ids, away) $function$;
 
-CREATE OR REPLACE FUNCTION private.remove_goal(id uuid, away boolean)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.remove_goal(ids uuid[], away boolean)
+ RETURNS SETOF uuid
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.take_away('goals', id, away) $function$;
+AS $function$ select private.take_away('goals', ids, away) $function$;
 
-CREATE OR REPLACE FUNCTION private.remove_group(id uuid, away boolean)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.remove_group(ids uuid[], away boolean)
+ RETURNS SETOF uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  its public.groups;
-  before jsonb;
 begin
-  select * into its from public.groups as known where known.id = remove_group.id for update;
-  if its.id is null then
-    return false;
-  elsif away then
+  perform from public.groups as known where known.id = any (ids) order by known.id for update;
+  if away then
     update private.removals as gone set kept = jsonb_build_object('name', its.name, 'description', its.description, 'icon_emoji', its.icon_emoji, 'cover_path', its.cover_path, 'archived_at', its.archived_at)
-    where gone.subject_type = 'group' and gone.subject_id = its.id;
-    update public.groups as known set name = 'Group', description = null, icon_emoji = null, cover_path = null, archived_at = coalesce(its.archived_at, private.clock()) where known.id = its.id;
-    return true;
+    from public.groups as its where its.id = any (ids) and gone.subject_type = 'group' and gone.subject_id = its.id;
+    return query update public.groups as known set name = 'Group', description = null, icon_emoji = null, cover_path = null, archived_at = coalesce(known.archived_at, private.clock())
+    where known.id = any (ids) returning known.id;
+    return;
   end if;
-  select gone.kept into before from private.removals as gone where gone.subject_type = 'group' and gone.subject_id = its.id;
-  update public.groups as known set name = before ->> 'name', description = before ->> 'description', icon_emoji = before ->> 'icon_emoji', cover_path = before ->> 'cover_path',
-    archived_at = (before ->> 'archived_at')::timestamptz where known.id = its.id;
-  return true;
+  return query update public.groups as known set name = gone.kept ->> 'name', description = gone.kept ->> 'description', icon_emoji = gone.kept ->> 'icon_emoji', cover_path = gone.kept ->> 'cover_path',
+    archived_at = (gone.kept ->> 'archived_at')::timestamptz
+  from private.removals as gone where known.id = any (ids) and gone.subject_type = 'group' and gone.subject_id = known.id returning known.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.remove_lesson_reply(id uuid, away boolean)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.remove_lesson_reply(ids uuid[], away boolean)
+ RETURNS SETOF uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  its public.lesson_replies;
   kept private.deleted_talk;
-begin
-  select * into its from public.lesson_replies as known where known.id = remove_lesson_reply.id for update;
-  if its.id is null or (its.deleted_at is null) <> away then
-    return false;
-  elsif away then
-    insert into private.deleted_talk (id, thread_id, body_html, author_id, deleted_by) values (its.id, its.thread_id, its.body_html, its.created_by, auth.uid());
-    update public.lesson_replies as said set deleted_at = private.clock(), body_html = '', deleted_by_class = 'moderator',
-      leaves_mark = exists (select from public.lesson_replies as below where below.reply_to_id = its.id and below.thread_id = its.thread_id and below.deleted_at is null) where said.id = its.id;
-  else
-    delete from private.deleted_talk as known where known.id = its.id returning known.* into kept;
-    if kept.id is null then
-      return false;
-    end if;
-    update public.lesson_replies as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, body_html = kept.body_html where said.id = its.id;
-  end if;
-  return true;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.remove_lesson_thread(id uuid, away boolean)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  its public.lesson_threads;
-  kept private.deleted_talk;
-begin
-  select * into its from public.lesson_threads as known where known.id = remove_lesson_thread.id for update;
-  if its.id is null or (its.deleted_at is null) <> away then
-    return false;
-  elsif away then
-    insert into private.deleted_talk (id, thread_id, title, body_html, author_id, deleted_by) values (its.id, its.id, its.title, its.body_html, its.created_by, auth.uid());
-    update public.lesson_threads as said set deleted_at = private.clock(), title = '', body_html = '', deleted_by_class = 'moderator',
-      leaves_mark = its.hide_until_answered or exists (select from public.lesson_replies as reply where reply.thread_id = its.id and reply.deleted_at is null) where said.id = its.id;
-  else
-    delete from private.deleted_talk as known where known.id = its.id returning known.* into kept;
-    if kept.id is null then
-      return false;
-    end if;
-    update public.lesson_threads as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, title = kept.title, body_html = kept.body_html where said.id = its.id;
-  end if;
-  return true;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.remove_listing(id uuid, away boolean)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+  found_ids constant uuid[] := array(select known.id from public.lesson_replies as known where known.id = any (ids) and (known.deleted_at is null) = away order by known.id for update);
 begin
   if away then
-    update public.listing_reviews_asked as asked set decision = 'withdrawn', decided_at = private.clock(), decided_by = auth.uid() where asked.listing_id = remove_listing.id and asked.decision is null;
-    update public.listings as known set state = 'withdrawn', listed_at = null where known.id = remove_listing.id and known.state <> 'withdrawn';
-    update private.listed as up set withdrawn_at = private.clock(), up = false where up.listing_id = remove_listing.id and up.withdrawn_at is null;
-    return found;
+    insert into private.deleted_talk (id, thread_id, body_html, author_id, deleted_by)
+    select its.id, its.thread_id, its.body_html, its.created_by, auth.uid() from public.lesson_replies as its where its.id = any (found_ids);
+    return query update public.lesson_replies as said set deleted_at = private.clock(), body_html = '', deleted_by_class = 'moderator',
+      leaves_mark = exists (select from public.lesson_replies as below where below.reply_to_id = said.id and below.thread_id = said.thread_id and below.deleted_at is null and below.id <> all (found_ids))
+    where said.id = any (found_ids) returning said.id;
+    return;
   end if;
-  update private.listed as up set withdrawn_at = null, up = version.state = 'published' and source.deleted_at is null
-  from public.curriculum_versions as version, public.curricula as source
-  where up.listing_id = remove_listing.id and up.withdrawn_at is not null and version.id = up.version_id and source.id = up.curriculum_id;
-  if found then
-    update public.listings as known set state = case when known.state = 'withdrawn' then 'approved' else known.state end, listed_at = private.clock() where known.id = remove_listing.id;
-  end if;
-  return found;
+  for kept in delete from private.deleted_talk as known where known.id = any (found_ids) returning known.* loop
+    return query update public.lesson_replies as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, body_html = kept.body_html where said.id = kept.id returning said.id;
+  end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.remove_message(id uuid, away boolean)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.remove_lesson_thread(ids uuid[], away boolean)
+ RETURNS SETOF uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  its public.messages;
-  kept private.deleted_messages;
+  kept private.deleted_talk;
+  found_ids constant uuid[] := array(select known.id from public.lesson_threads as known where known.id = any (ids) and (known.deleted_at is null) = away order by known.id for update);
 begin
-  select * into its from public.messages as message where message.id = remove_message.id and message.kind <> 'system' for update;
-  if its.id is null or (its.deleted_at is null) <> away then
-    return false;
-  elsif away then
-    insert into private.deleted_messages (message_id, body_html, deleted_by) values (its.id, its.body_html, auth.uid())
-    on conflict (message_id) do update set body_html = excluded.body_html, deleted_by = excluded.deleted_by, deleted_at = private.clock();
-    update public.messages as message set body_html = '', deleted_at = private.clock(), deleted_by_class = 'moderator' where message.id = its.id;
-  else
-    delete from private.deleted_messages as aside where aside.message_id = its.id returning aside.* into kept;
-    if kept.message_id is null then
-      return false;
-    end if;
-    update public.messages as message set body_html = kept.body_html, deleted_at = null, deleted_by_class = null where message.id = its.id;
+  if away then
+    insert into private.deleted_talk (id, thread_id, title, body_html, author_id, deleted_by)
+    select its.id, its.id, its.title, its.body_html, its.created_by, auth.uid() from public.lesson_threads as its where its.id = any (found_ids);
+    return query update public.lesson_threads as said set deleted_at = private.clock(), title = '', body_html = '', deleted_by_class = 'moderator',
+      leaves_mark = said.hide_until_answered or exists (select from public.lesson_replies as reply where reply.thread_id = said.id and reply.deleted_at is null)
+    where said.id = any (found_ids) returning said.id;
+    return;
   end if;
-  return true;
+  for kept in delete from private.deleted_talk as known where known.id = any (found_ids) returning known.* loop
+    return query update public.lesson_threads as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, title = kept.title, body_html = kept.body_html
+    where said.id = kept.id returning said.id;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_listing(ids uuid[], away boolean)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found_ids uuid[];
+begin
+  if away then
+    update public.listing_reviews_asked as asked set decision = 'withdrawn', decided_at = private.clock(), decided_by = auth.uid() where asked.listing_id = any (ids) and asked.decision is null;
+    update public.listings as known set state = 'withdrawn', listed_at = null where known.id = any (ids) and known.state <> 'withdrawn';
+    return query update private.listed as up set withdrawn_at = private.clock(), up = false where up.listing_id = any (ids) and up.withdrawn_at is null returning up.listing_id;
+    return;
+  end if;
+  with back as (
+    update private.listed as up set withdrawn_at = null, up = version.state = 'published' and source.deleted_at is null
+    from public.curriculum_versions as version, public.curricula as source
+    where up.listing_id = any (ids) and up.withdrawn_at is not null and version.id = up.version_id and source.id = up.curriculum_id returning up.listing_id
+  ) select array_agg(back.listing_id) into found_ids from back;
+  update public.listings as known set state = case when known.state = 'withdrawn' then 'approved' else known.state end, listed_at = private.clock() where known.id = any (found_ids);
+  return query select unnest(found_ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_message(ids uuid[], away boolean)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept private.deleted_messages;
+  found_ids constant uuid[] := array(
+    select message.id from public.messages as message
+    where message.id = any (ids) and message.kind <> 'system' and (message.deleted_at is null) = away order by message.id for update);
+begin
+  if away then
+    insert into private.deleted_messages (message_id, body_html, deleted_by)
+    select its.id, its.body_html, auth.uid() from public.messages as its where its.id = any (found_ids)
+    on conflict (message_id) do update set body_html = excluded.body_html, deleted_by = excluded.deleted_by, deleted_at = private.clock();
+    return query update public.messages as message set body_html = '', deleted_at = private.clock(), deleted_by_class = 'moderator' where message.id = any (found_ids) returning message.id;
+    return;
+  end if;
+  for kept in delete from private.deleted_messages as aside where aside.message_id = any (found_ids) returning aside.* loop
+    return query update public.messages as message set body_html = kept.body_html, deleted_at = null, deleted_by_class = null where message.id = kept.message_id returning message.id;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.remove_participant(conversation_id uuid, user_id uuid)
@@ -34534,47 +34591,76 @@ begin
 end $function$;
 grant execute on function private.remove_participant(uuid,uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.remove_review(id uuid, away boolean)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.remove_review(ids uuid[], away boolean)
+ RETURNS SETOF uuid
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.take_away('reviews', id, away) $function$;
+AS $function$ select private.take_away('reviews', ids, away) $function$;
 
-CREATE OR REPLACE FUNCTION private.remove_task(id uuid, away boolean)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.take_away('tasks', id, away) $function$;
-
-CREATE OR REPLACE FUNCTION private.remove_task_comment(id uuid, away boolean)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.take_away('task_comments', id, away) $function$;
-
-CREATE OR REPLACE FUNCTION private.remove_user(id uuid, away boolean)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.remove_subjects(acts uuid[])
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  its public.users;
-  before jsonb;
+  cases constant uuid[] := array(select done.case_id from private.moderation_actions as done where done.id = any (acts));
+  kind private.report_kinds;
+  taken int;
+  changed uuid[];
 begin
-  select * into its from public.users as person where person.id = remove_user.id for update;
-  if away then
-    update private.removals as gone set kept = jsonb_build_object('name', its.name, 'avatar_url', its.avatar_url) where gone.subject_type = 'user' and gone.subject_id = its.id;
-    update public.users as person set name = 'User', avatar_url = null where person.id = its.id;
-    return its.name <> 'User' or its.avatar_url is not null;
+  insert into private.removals as gone (subject_type, subject_id, action_id)
+  select distinct on (its.subject_type, its.subject_id) its.subject_type, its.subject_id, done.id
+  from private.moderation_actions as done join private.moderation_cases as its on its.id = done.case_id where done.id = any (acts) order by its.subject_type, its.subject_id
+  on conflict (subject_type, subject_id) do update
+    set action_id = excluded.action_id, was_gone = false, kept = null, removed_at = excluded.removed_at, held_until = excluded.held_until, lifted_at = null where gone.lifted_at is not null;
+  get diagnostics taken = row_count;
+  if taken < cardinality(acts) then
+    raise exception 'This is removed already.' using errcode = 'PT409';
   end if;
-  select gone.kept into before from private.removals as gone where gone.subject_type = 'user' and gone.subject_id = its.id;
-  update public.users as person set name = case when person.name = 'User' then coalesce(before ->> 'name', person.name) else person.name end,
-    avatar_url = coalesce(person.avatar_url, before ->> 'avatar_url') where person.id = its.id;
-  return found;
+  perform private.hold_files(cases, true);
+  for kind in select * from private.report_kinds as known where known.kind in (select its.subject_type from private.moderation_cases as its where its.id = any (cases)) loop
+    execute format('select array(select %s($1, true))', kind.removal_function) into changed
+    using array(select gone.subject_id from private.removals as gone where gone.action_id = any (acts) and gone.subject_type = kind.kind);
+    update private.removals as gone set was_gone = true where gone.action_id = any (acts) and gone.subject_type = kind.kind and gone.subject_id <> all (changed);
+  end loop;
+  perform private.unnotify_removed(cases);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_task(ids uuid[], away boolean)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.take_away('tasks', ids, away) $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_task_comment(ids uuid[], away boolean)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.take_away('task_comments', ids, away) $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_user(ids uuid[], away boolean)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  named constant uuid[] := array(
+    select person.id from public.users as person where person.id = any (ids) and (not away or person.name <> 'User' or person.avatar_url is not null) order by person.id for update);
+begin
+  if away then
+    update private.removals as gone set kept = jsonb_build_object('name', its.name, 'avatar_url', its.avatar_url)
+    from public.users as its where its.id = any (ids) and gone.subject_type = 'user' and gone.subject_id = its.id;
+    return query update public.users as person set name = 'User', avatar_url = null where person.id = any (named) returning person.id;
+    return;
+  end if;
+  return query update public.users as person set name = case when person.name = 'User' then coalesce(gone.kept ->> 'name', person.name) else person.name end,
+    avatar_url = coalesce(person.avatar_url, gone.kept ->> 'avatar_url')
+  from private.removals as gone where person.id = any (named) and gone.subject_type = 'user' and gone.subject_id = person.id returning person.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.removed_groups()
@@ -35521,11 +35607,11 @@ begin
   if done.action = 'remove' then
     update private.removals as known set lifted_at = private.clock() where known.action_id = done.id and known.lifted_at is null returning known.* into gone;
     if gone.action_id is not null then
-      perform private.hold_files(its, false);
+      perform private.hold_files(array[its.id], false);
     end if;
     if gone.action_id is not null and not gone.was_gone then
       select kind.removal_function into gives from private.report_kinds as kind where kind.kind = its.subject_type;
-      execute format('select %s($1, false)', gives) using its.subject_id;
+      execute format('select %s(array[$1], false)', gives) using its.subject_id;
     end if;
   elsif done.action in ('suspend', 'ban') then
     delete from private.suspensions as known where known.action_id = done.id;
@@ -38991,19 +39077,15 @@ begin
   perform private.prove_address(its.user_id, its.old_email, 'mail');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.take_away(of_table text, id uuid, away boolean)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.take_away(of_table text, ids uuid[], away boolean)
+ RETURNS SETOF uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  changed int;
 begin
-  execute format('update public.%I set deleted_at = $2, deleted_by = $3 where id = $1 and (deleted_at is null) = $4', of_table)
-  using take_away.id, case when away then private.clock() end, case when away then auth.uid() end, away;
-  get diagnostics changed = row_count;
-  return changed > 0;
+  return query execute format('update public.%I set deleted_at = $2, deleted_by = $3 where id = any ($1) and (deleted_at is null) = $4 returning id', of_table)
+  using take_away.ids, case when away then private.clock() end, case when away then auth.uid() end, away;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.take_back(edit private.event_edits)
@@ -44271,12 +44353,6 @@ AS $function$
 declare
   link constant text := '/messages?conversation=' || new.conversation_id || '&message=' || new.id;
 begin
-  if new.deleted_at is not null then
-    delete from public.notifications as told
-    where told.user_id in (select user_id from public.conversation_participants where conversation_id = new.conversation_id)
-      and not told.is_read and told.related_id = new.conversation_id and told.url = link and told.times = 1 and told.reason is distinct from 'sent';
-    return null;
-  end if;
   update public.notifications as told set message = coalesce(nullif(private.preview(new.body_text, 50), ''), 'An attachment')
   where told.user_id in (select user_id from public.conversation_participants where conversation_id = new.conversation_id)
     and not told.is_read and told.related_id = new.conversation_id and told.url = link and told.times = 1 and told.reason in ('member', 'mentioned');
@@ -44379,6 +44455,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_messages__unnotify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  conversations constant uuid[] := array(select distinct changed.conversation_id from changed join was on was.id = changed.id where changed.deleted_at is not null and was.deleted_at is null);
+  links text[];
+begin
+  if conversations = '{}' then
+    return null;
+  end if;
+  links := array(select '/messages?conversation=' || changed.conversation_id || '&message=' || changed.id from changed join was on was.id = changed.id where changed.deleted_at is not null and was.deleted_at is null);
+  delete from public.notifications as told
+  where told.user_id in (select part.user_id from public.conversation_participants as part where part.conversation_id = any (conversations))
+    and not told.is_read and told.related_id = any (conversations) and told.url = any (links) and told.times = 1 and told.reason is distinct from 'sent';
+  return null;
+exception when others then
+  raise warning 'taking back what was told of a message failed: %', sqlerrm;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_messages__unpin()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -44435,12 +44534,24 @@ CREATE OR REPLACE FUNCTION private.tg_moderation_cases__tell()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  cases private.moderation_cases[];
+  before private.moderation_cases[] := '{}';
 begin
-  perform private.tell('user:' || its.person, 'moderation_cases', tg_op, array[new.id]) from (
-    select moderator as person from private.moderators_of(new) as moderator
+  if tg_op = 'UPDATE' then
+    cases := array(select changed::private.moderation_cases from changed);
+    before := array(select was::private.moderation_cases from was);
+  else
+    -- what is reported is weighed at once, and told then
+    cases := array(select changed::private.moderation_cases from changed where changed.subject_type = 'listing_review');
+  end if;
+  perform private.tell('user:' || its.person, 'moderation_cases', tg_op, array_agg(its.id)) from (
+    -- once for those alike
+    select unnest(alike.ids) as id, moderator as person from private.alike_cases(cases) as alike, private.moderators_of(alike.one) as moderator
     -- those below lose sight of what goes up
-    union select moderator from private.moderators_of(old) as moderator where tg_op = 'UPDATE' and old.level <> new.level
-    union select holder from unnest(array[new.claimed_by, old.claimed_by]) as holder where holder is not null) as its;
+    union select past.id, moderator from unnest(before) as past join unnest(cases) as now on now.id = past.id and now.level <> past.level, private.moderators_of(past) as moderator
+    union select either.id, either.claimed_by from unnest(cases || before) as either where either.claimed_by is not null) as its
+  group by its.person;
   return null;
 end $function$;
 
@@ -44705,7 +44816,7 @@ begin
     values (new.subject_type, new.subject_id, its.owner_id, array_remove(its.parties, null), its.group_id, its.tenant_id, private.case_level(its), new.reason, private.reported_words(new.snapshot))
     returning * into opened;
     in_case := opened.id;
-    perform private.note_files(opened);
+    perform private.note_files(array[opened.id]);
   end if;
   insert into private.case_reports (report_id, case_id) values (new.id, in_case);
   perform private.weigh_case(in_case);
@@ -47421,20 +47532,19 @@ AS $function$
   where told.user_id = person and told.type = 'goal_partner' and told.related_id = unnotify_partner.goal_id and not told.is_read and told.times = 1
 $function$;
 
-CREATE OR REPLACE FUNCTION private.unnotify_removed(its private.moderation_cases)
+CREATE OR REPLACE FUNCTION private.unnotify_removed(cases uuid[])
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-begin
-  delete from public.notifications as told where told.group_id = its.group_id and told.related_id = its.subject_id;
-  if its.subject_type = 'task_comment' then
-    delete from public.notifications as told using public.task_comments as known
-    where known.id = its.subject_id and told.group_id = known.group_id and told.related_id = known.task_id and told.actor_id = known.created_by
-      and position(private.shortened(known.preview, 70) in told.message) > 0;
-  end if;
-end $function$;
+  delete from public.notifications as told using private.moderation_cases as its
+  where its.id = any (cases) and told.group_id = its.group_id and told.related_id = its.subject_id;
+  delete from public.notifications as told using private.moderation_cases as its, public.task_comments as known
+  where its.id = any (cases) and its.subject_type = 'task_comment' and known.id = its.subject_id
+    and told.group_id = known.group_id and told.related_id = known.task_id and told.actor_id = known.created_by
+    and position(private.shortened(known.preview, 70) in told.message) > 0;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.unread_of(person uuid)
  RETURNS integer

@@ -110,12 +110,6 @@ as $$
 declare
   link constant text := '/messages?conversation=' || new.conversation_id || '&message=' || new.id;
 begin
-  if new.deleted_at is not null then
-    delete from public.notifications as told
-    where told.user_id in (select user_id from public.conversation_participants where conversation_id = new.conversation_id)
-      and not told.is_read and told.related_id = new.conversation_id and told.url = link and told.times = 1 and told.reason is distinct from 'sent';
-    return null;
-  end if;
   update public.notifications as told set message = coalesce(nullif(private.preview(new.body_text, 50), ''), 'An attachment')
   where told.user_id in (select user_id from public.conversation_participants where conversation_id = new.conversation_id)
     and not told.is_read and told.related_id = new.conversation_id and told.url = link and told.times = 1 and told.reason in ('member', 'mentioned');
@@ -133,7 +127,30 @@ exception when others then
   return null;
 end $$;
 create trigger _500_notify_edit after update of body_html on public.messages
-  for each row when (old.body_html is distinct from new.body_html and old.deleted_at is null) execute function private.tg_messages__notify_edit();
+  for each row when (old.body_html is distinct from new.body_html and old.deleted_at is null and new.deleted_at is null) execute function private.tg_messages__notify_edit();
+
+/** What was told of messages that are taken away is not left unread. */
+create function private.tg_messages__unnotify() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  conversations constant uuid[] := array(select distinct changed.conversation_id from changed join was on was.id = changed.id where changed.deleted_at is not null and was.deleted_at is null);
+  links text[];
+begin
+  if conversations = '{}' then
+    return null;
+  end if;
+  links := array(select '/messages?conversation=' || changed.conversation_id || '&message=' || changed.id from changed join was on was.id = changed.id where changed.deleted_at is not null and was.deleted_at is null);
+  delete from public.notifications as told
+  where told.user_id in (select part.user_id from public.conversation_participants as part where part.conversation_id = any (conversations))
+    and not told.is_read and told.related_id = any (conversations) and told.url = any (links) and told.times = 1 and told.reason is distinct from 'sent';
+  return null;
+exception when others then
+  raise warning 'taking back what was told of a message failed: %', sqlerrm;
+  return null;
+end $$;
+create trigger _500_unnotify after update on public.messages
+  referencing old table as was new table as changed for each statement execute function private.tg_messages__unnotify();
 
 /**
  * What is read in a conversation is read in the bell, on every device, each time that it is read: also what was told of

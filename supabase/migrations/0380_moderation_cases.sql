@@ -10,7 +10,7 @@
 alter table private.report_kinds
   -- takes (uuid), returns private.reported_subject: whose it is and where, whoever asks
   add column subject_function text check (subject_function ~ '^[a-z_]+\.[a-z_]+$'),
-  -- takes (uuid, boolean): takes it from every reader, or brings it back; says whether that changed anything
+  -- takes (uuid[], boolean): takes them from every reader, or brings them back; returns those that this changed
   add column removal_function text check (removal_function ~ '^[a-z_]+\.[a-z_]+$'),
   -- takes (uuid), returns the id of the lesson's thread that it stands in, which can be locked
   add column thread_function text check (thread_function ~ '^[a-z_]+\.[a-z_]+$'),
@@ -189,7 +189,7 @@ begin
     values (new.subject_type, new.subject_id, its.owner_id, array_remove(its.parties, null), its.group_id, its.tenant_id, private.case_level(its), new.reason, private.reported_words(new.snapshot))
     returning * into opened;
     in_case := opened.id;
-    perform private.note_files(opened);
+    perform private.note_files(array[opened.id]);
   end if;
   insert into private.case_reports (report_id, case_id) values (new.id, in_case);
   perform private.weigh_case(in_case);

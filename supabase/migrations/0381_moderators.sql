@@ -69,6 +69,20 @@ begin
   return query select person.id from public.users as person where person.role = 'super_admin' and person.id is distinct from but and private.moderates(its, person.id);
 end $$;
 
+/** Cases that the same people decide, together: alike in all that it depends on, and nobody who decides anything reported one and not the other. */
+create function private.alike_cases(cases private.moderation_cases[]) returns table (one private.moderation_cases, ids uuid[])
+  language sql stable security definer set search_path = ''
+as $$
+  select (array_agg(its))[1], array_agg(its.id)
+  from unnest(cases) as its cross join lateral (
+    select array_agg(report.reporter_id order by report.reporter_id) as people from public.reports as report
+    where report.subject_type = its.subject_type and report.subject_id = its.subject_id and (
+      exists (select from public.users as person where person.id = report.reporter_id and person.role in ('admin', 'super_admin'))
+      or exists (select from public.group_members as member join private.group_permissions as may on may.role = member.role and may.permission = 'contentDeletion'
+        where member.group_id = its.group_id and member.user_id = report.reporter_id))) as reported
+  group by its.level, its.subject_owner_id, its.group_id, its.tenant_id, its.parties, reported.people, case when its.subject_type = 'listing_review' then its.id end
+$$;
+
 /** A case that who asks moderates, held until they have done something to it; refused in the same words whatever the reason. */
 create function private.hold_case(case_id uuid) returns private.moderation_cases
   language plpgsql security definer set search_path = ''
@@ -100,15 +114,27 @@ as $$ select (select private.is_admin()) or exists (select from private.my_group
 create function private.tg_moderation_cases__tell() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  cases private.moderation_cases[];
+  before private.moderation_cases[] := '{}';
 begin
-  perform private.tell('user:' || its.person, 'moderation_cases', tg_op, array[new.id]) from (
-    select moderator as person from private.moderators_of(new) as moderator
+  if tg_op = 'UPDATE' then
+    cases := array(select changed::private.moderation_cases from changed);
+    before := array(select was::private.moderation_cases from was);
+  else
+    -- what is reported is weighed at once, and told then
+    cases := array(select changed::private.moderation_cases from changed where changed.subject_type = 'listing_review');
+  end if;
+  perform private.tell('user:' || its.person, 'moderation_cases', tg_op, array_agg(its.id)) from (
+    -- once for those alike
+    select unnest(alike.ids) as id, moderator as person from private.alike_cases(cases) as alike, private.moderators_of(alike.one) as moderator
     -- those below lose sight of what goes up
-    union select moderator from private.moderators_of(old) as moderator where tg_op = 'UPDATE' and old.level <> new.level
-    union select holder from unnest(array[new.claimed_by, old.claimed_by]) as holder where holder is not null) as its;
+    union select past.id, moderator from unnest(before) as past join unnest(cases) as now on now.id = past.id and now.level <> past.level, private.moderators_of(past) as moderator
+    union select either.id, either.claimed_by from unnest(cases || before) as either where either.claimed_by is not null) as its
+  group by its.person;
   return null;
 end $$;
--- what is reported is weighed at once, and told then
 create trigger _900_tell_insert after insert on private.moderation_cases
-  for each row when (new.subject_type = 'listing_review') execute function private.tg_moderation_cases__tell();
-create trigger _900_tell_update after update on private.moderation_cases for each row execute function private.tg_moderation_cases__tell();
+  referencing new table as changed for each statement execute function private.tg_moderation_cases__tell();
+create trigger _900_tell_update after update on private.moderation_cases
+  referencing old table as was new table as changed for each statement execute function private.tg_moderation_cases__tell();

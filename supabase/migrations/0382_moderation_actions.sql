@@ -86,15 +86,11 @@ begin
   return new;
 end $$;
 
-/** Takes a row from every reader, into the trash that it does not come out of, or brings it back; says whether that changed anything. */
-create function private.take_away(of_table text, id uuid, away boolean) returns boolean
+/** Takes rows from every reader, into the trash that they do not come out of, or brings them back; returns those that this changed. */
+create function private.take_away(of_table text, ids uuid[], away boolean) returns setof uuid
   language plpgsql security definer set search_path = ''
 as $$
-declare
-  changed int;
 begin
-  execute format('update public.%I set deleted_at = $2, deleted_by = $3 where id = $1 and (deleted_at is null) = $4', of_table)
-  using take_away.id, case when away then private.clock() end, case when away then auth.uid() end, away;
-  get diagnostics changed = row_count;
-  return changed > 0;
+  return query execute format('update public.%I set deleted_at = $2, deleted_by = $3 where id = any ($1) and (deleted_at is null) = $4 returning id', of_table)
+  using take_away.ids, case when away then private.clock() end, case when away then auth.uid() end, away;
 end $$;

@@ -12,13 +12,15 @@ alter table private.suspensions
 create index suspensions_action on private.suspensions (action_id) where action_id is not null;
 
 -- What follows
-/** As what somebody acts on a case: the highest that they are. */
-create function private.level_of(its private.moderation_cases) returns text
+/** As what somebody acts on a case of an organisation: the highest that they are. */
+create function private.level_in(tenant uuid) returns text
   language sql stable security definer set search_path = ''
 as $$
   select case when (select private.is_super_admin()) then 'instance'
-    when (select private.my_role()) = 'admin' and its.tenant_id = (select private.my_tenant_id()) then 'tenant' else 'group' end
+    when (select private.my_role()) = 'admin' and level_in.tenant = (select private.my_tenant_id()) then 'tenant' else 'group' end
 $$;
+create function private.level_of(its private.moderation_cases) returns text
+  language sql stable security definer set search_path = '' as $$ select private.level_in(its.tenant_id) $$;
 create function private.level_rank(level text) returns int
   language sql immutable set search_path = '' as $$ select array_position('{group,tenant,instance}'::text[], level) $$;
 
@@ -56,27 +58,40 @@ begin
   perform private.require_fresh();
 end $$;
 
-/** Does to the subject or its owner what an entry says. */
-create function private.carry_out(its private.moderation_cases, done private.moderation_actions) returns void
+/** Takes from every reader what these entries remove: all at once, since what follows is then looked up once. */
+create function private.remove_subjects(acts uuid[]) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  takes text;
-  changed boolean;
+  cases constant uuid[] := array(select done.case_id from private.moderation_actions as done where done.id = any (acts));
+  kind private.report_kinds;
+  taken int;
+  changed uuid[];
 begin
-  if done.action = 'remove' then
-    select kind.removal_function into takes from private.report_kinds as kind where kind.kind = its.subject_type;
-    insert into private.removals as gone (subject_type, subject_id, action_id) values (its.subject_type, its.subject_id, done.id)
-    on conflict (subject_type, subject_id) do update
-      set action_id = excluded.action_id, was_gone = false, kept = null, removed_at = excluded.removed_at, held_until = excluded.held_until, lifted_at = null where gone.lifted_at is not null;
-    if not found then
-      raise exception 'This is removed already.' using errcode = 'PT409';
-    end if;
-    perform private.hold_files(its, true);
-    execute format('select %s($1, true)', takes) into changed using its.subject_id;
-    update private.removals as gone set was_gone = not changed where gone.action_id = done.id;
-    perform private.unnotify_removed(its);
-  elsif done.action in ('suspend', 'ban') then
+  insert into private.removals as gone (subject_type, subject_id, action_id)
+  select distinct on (its.subject_type, its.subject_id) its.subject_type, its.subject_id, done.id
+  from private.moderation_actions as done join private.moderation_cases as its on its.id = done.case_id where done.id = any (acts) order by its.subject_type, its.subject_id
+  on conflict (subject_type, subject_id) do update
+    set action_id = excluded.action_id, was_gone = false, kept = null, removed_at = excluded.removed_at, held_until = excluded.held_until, lifted_at = null where gone.lifted_at is not null;
+  get diagnostics taken = row_count;
+  if taken < cardinality(acts) then
+    raise exception 'This is removed already.' using errcode = 'PT409';
+  end if;
+  perform private.hold_files(cases, true);
+  for kind in select * from private.report_kinds as known where known.kind in (select its.subject_type from private.moderation_cases as its where its.id = any (cases)) loop
+    execute format('select array(select %s($1, true))', kind.removal_function) into changed
+    using array(select gone.subject_id from private.removals as gone where gone.action_id = any (acts) and gone.subject_type = kind.kind);
+    update private.removals as gone set was_gone = true where gone.action_id = any (acts) and gone.subject_type = kind.kind and gone.subject_id <> all (changed);
+  end loop;
+  perform private.unnotify_removed(cases);
+end $$;
+
+/** Does to the owner of what was reported what an entry says. */
+create function private.carry_out(its private.moderation_cases, done private.moderation_actions) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if done.action in ('suspend', 'ban') then
     delete from private.suspensions as past where past.user_id = its.subject_owner_id and past.until <= private.clock();
     if private.is_suspended(its.subject_owner_id) then
       raise exception 'This person is suspended already.' using errcode = 'PT409';
@@ -101,33 +116,32 @@ as $$
     where target.id = its.subject_owner_id and its_role.rank < (select mine.rank from private.roles as mine where mine.role = private.my_role())))
 $$;
 
-create function private.act_on_case(
-  id uuid, case_id uuid, action text, version int, reason text, note_public text, note_private text, until timestamptz, everywhere boolean, preset_id uuid
-) returns jsonb
+create type private.wanted_act as (id uuid, case_id uuid, version int);
+
+/** Cases that who asks moderates, held in one order until something was done to them, so that two who decide at once wait for each other. */
+create function private.hold_cases(ids uuid[]) returns private.moderation_cases[]
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  held constant private.moderation_cases[] := array(select its from private.moderation_cases as its where its.id = any (ids) order by its.id for update);
+begin
+  if cardinality(held) < cardinality(ids) or exists (select from private.alike_cases(held) as alike where not private.moderates(alike.one, auth.uid())) then
+    raise exception 'This case no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return held;
+end $$;
+
+/** Refuses what cannot be done to a case as it is now, and says why. */
+create function private.check_act(its private.moderation_cases, action text, version int, reason text, noted text, note_private text, until timestamptz) returns void
   language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_variable
-declare
-  its private.moderation_cases := private.hold_case(case_id);
-  done private.moderation_actions;
-  noted constant text := coalesce(nullif(trim(note_public), ''), private.preset_text(preset_id));
 begin
-  if id is null then
-    raise exception 'An act needs an id of its own.' using errcode = '22023';
-  elsif action is null or action not in ('dismiss', 'warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') then
-    raise exception 'Choose what to do.' using errcode = '22023';
-  end if;
-  select known.* into done from private.moderation_actions as known where known.id = act_on_case.id;
-  if done.id is not null and (done.case_id, done.actor_id, done.action) is distinct from (its.id, auth.uid(), action) then
-    raise exception 'An act needs an id of its own.' using errcode = '22023';
-  elsif done.id is not null then
-    return jsonb_build_object('state', its.state, 'version', its.version);
-  end if;
   if its.subject_type = 'listing_review' then
     raise exception 'This is decided in the marketplace.' using errcode = '22023';
   elsif its.state not in ('open', 'claimed') and not (its.state = 'resolved' and its.resolved_by = auth.uid() and its.outcome <> 'dismissed' and action <> 'dismiss') then
     raise exception 'This was already resolved by %.', private.called(its.resolved_by) using errcode = 'PT409';
-  elsif private.is_claimed(its) and its.claimed_by <> auth.uid() then
+  elsif its.state = 'claimed' and private.is_claimed(its) and its.claimed_by <> auth.uid() then
     raise exception '% is working on this.', private.called(its.claimed_by) using errcode = 'PT409';
   elsif version is distinct from its.version and version is not null then
     raise exception 'Somebody else has changed this case meanwhile.' using errcode = 'PT409';
@@ -147,24 +161,82 @@ begin
     raise exception 'Only a mute or a suspension has an end.' using errcode = '22023';
   elsif action in ('mute', 'remove_from_group') and not private.outranks_owner(its) then
     raise exception 'You can only do this to people ranked below you.' using errcode = '42501';
-  end if;
-  if action in ('suspend', 'ban') then
+  elsif action in ('suspend', 'ban') then
     perform private.check_suspension(its.subject_owner_id, true);
   end if;
-  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, reason_key, note_public, note_private, expires_at, everywhere, preset_id)
-  values (act_on_case.id, its.id, auth.uid(), private.level_of(its), its.subject_owner_id, action, reason, noted, nullif(trim(note_private), ''), until,
-    action = 'mute' and (coalesce(everywhere, false) or its.group_id is null), preset_id)
-  returning * into done;
-  perform private.carry_out(its, done);
+end $$;
+
+/** Those of these acts that were not done yet; refuses an id that stands for something else, and what cannot be done to its case. */
+create function private.acts_to_do(acts private.wanted_act[], action text, reason text, noted text, note_private text, until timestamptz) returns private.wanted_act[]
+  language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  one record;
+  to_do private.wanted_act[] := '{}';
+begin
+  for one in
+    select wanted.id, wanted.version, its, done.id is not null as is_done, (done.case_id, done.actor_id, done.action) is not distinct from (its.id, auth.uid(), action) as is_same
+    from (select distinct * from unnest(acts)) as wanted join unnest(private.hold_cases(array(select distinct known.case_id from unnest(acts) as known))) as its on its.id = wanted.case_id
+    left join private.moderation_actions as done on done.id = wanted.id order by wanted.case_id
+  loop
+    if one.id is null or one.is_done and not one.is_same then
+      raise exception 'An act needs an id of its own.' using errcode = '22023';
+    elsif action is null or action not in ('dismiss', 'warn', 'lock', 'mute', 'remove', 'remove_from_group', 'suspend', 'ban') then
+      raise exception 'Choose what to do.' using errcode = '22023';
+    end if;
+    continue when one.is_done;
+    perform private.check_act(one.its, action, one.version, reason, noted, note_private, until);
+    to_do := to_do || row(one.id, (one.its).id, one.version)::private.wanted_act;
+  end loop;
+  if (select count(distinct known.id) < count(*) or count(distinct known.case_id) < count(*) from unnest(to_do) as known) then
+    raise exception 'Each case is decided once, by an act with an id of its own.' using errcode = '22023';
+  end if;
+  return to_do;
+end $$;
+
+/** Decides cases, all or none, each by an act of its own; nothing is done twice for one id. */
+create function private.act(
+  acts private.wanted_act[], action text, reason text, note_public text, note_private text, until timestamptz, everywhere boolean, preset_id uuid, bulk_id uuid default null
+) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  noted constant text := coalesce(nullif(trim(note_public), ''), private.preset_text(preset_id));
+  to_do constant private.wanted_act[] := private.acts_to_do(acts, action, reason, noted, note_private, until);
+  ids constant uuid[] := array(select known.id from unnest(to_do) as known);
+  cases constant uuid[] := array(select known.case_id from unnest(to_do) as known order by known.case_id);
+begin
+  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, reason_key, note_public, note_private, expires_at, everywhere, preset_id, bulk_id)
+  select known.id, its.id, auth.uid(), mine.level, its.subject_owner_id, action, reason, noted, nullif(trim(note_private), ''), until,
+    action = 'mute' and (coalesce(everywhere, false) or its.group_id is null), preset_id, bulk_id
+  from unnest(to_do) as known join private.moderation_cases as its on its.id = known.case_id
+  join (select its.tenant_id, private.level_in(its.tenant_id) as level from private.moderation_cases as its where its.id = any (cases) group by its.tenant_id) as mine on mine.tenant_id is not distinct from its.tenant_id;
+  if action = 'remove' and ids <> '{}' then
+    perform private.remove_subjects(ids);
+  else
+    perform private.carry_out(its, done) from private.moderation_actions as done join private.moderation_cases as its on its.id = done.case_id where done.id = any (ids);
+  end if;
   update private.moderation_cases as known
   set state = 'resolved', claimed_by = null, claimed_at = null, resolved_by = auth.uid(), resolved_at = private.clock(), version = known.version + 1,
     -- the gravest of what was done
     outcome = (array['dismissed', 'warned', 'locked', 'muted', 'removed', 'expelled', 'suspended', 'banned'])[greatest(
-      coalesce(array_position('{dismissed,warned,locked,muted,removed,expelled,suspended,banned}'::text[], its.outcome), 1),
+      coalesce(array_position('{dismissed,warned,locked,muted,removed,expelled,suspended,banned}'::text[], known.outcome), 1),
       array_position('{dismiss,warn,lock,mute,remove,remove_from_group,suspend,ban}'::text[], action))]
-  where known.id = its.id returning known.* into its;
-  perform private.audit('case.' || action, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
-  return jsonb_build_object('state', its.state, 'version', its.version);
+  where known.id = any (cases);
+  perform private.audit('case.' || action, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', known.id))
+  from unnest(to_do) as known join private.moderation_cases as its on its.id = known.case_id;
+end $$;
+
+create function private.act_on_case(
+  id uuid, case_id uuid, action text, version int, reason text, note_public text, note_private text, until timestamptz, everywhere boolean, preset_id uuid
+) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.act(array[row(id, act_on_case.case_id, version)::private.wanted_act], action, reason, note_public, note_private, until, everywhere, preset_id);
+  return (select jsonb_build_object('state', its.state, 'version', its.version) from private.moderation_cases as its where its.id = act_on_case.case_id);
 end $$;
 /**
  * Decides a case: 'dismiss', 'warn', 'lock', 'mute' with `until`, 'remove', 'remove_from_group', 'suspend' with `until`, or 'ban'; all but the first with a
@@ -192,11 +264,11 @@ begin
   if done.action = 'remove' then
     update private.removals as known set lifted_at = private.clock() where known.action_id = done.id and known.lifted_at is null returning known.* into gone;
     if gone.action_id is not null then
-      perform private.hold_files(its, false);
+      perform private.hold_files(array[its.id], false);
     end if;
     if gone.action_id is not null and not gone.was_gone then
       select kind.removal_function into gives from private.report_kinds as kind where kind.kind = its.subject_type;
-      execute format('select %s($1, false)', gives) using its.subject_id;
+      execute format('select %s(array[$1], false)', gives) using its.subject_id;
     end if;
   elsif done.action in ('suspend', 'ban') then
     delete from private.suspensions as known where known.action_id = done.id;

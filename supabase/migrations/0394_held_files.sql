@@ -91,20 +91,25 @@ as $$ select shown.* from public.lesson_replies as its, private.files_shown_in(i
 update private.report_kinds set files_function = 'private.' || case kind when 'task' then 'task_files_of' else kind || '_files' end
 where kind in ('message', 'user', 'event', 'task', 'task_comment', 'lesson_thread', 'lesson_reply');
 
-/** Notes the files of what a case is about, as they are now: those that its owner put there. */
-create function private.note_files(its private.moderation_cases) returns void
+/** Notes the files of what cases are about, as they are now: those that its owner put there. */
+create function private.note_files(cases uuid[]) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  finds constant text := (select kind.files_function from private.report_kinds as kind where kind.kind = its.subject_type);
+  kind private.report_kinds;
 begin
-  if finds is null then
-    return;
-  end if;
-  execute format('insert into private.case_files (case_id, bucket, path, name, type)
-    select $1, shown.bucket, shown.path, shown.name, stored.metadata ->> ''mimetype'' from %s($2) as shown
-    join storage.objects as stored on stored.bucket_id = shown.bucket and stored.name = shown.path and stored.owner_id = $3::text limit 100
-    on conflict on constraint case_files_once do nothing', finds) using its.id, its.subject_id, its.subject_owner_id;
+  for kind in
+    select * from private.report_kinds as known
+    where known.files_function is not null and known.kind in (select its.subject_type from private.moderation_cases as its where its.id = any (cases))
+  loop
+    execute format('insert into private.case_files (case_id, bucket, path, name, type)
+      select its.id, found.bucket, found.path, found.name, found.type
+      from private.moderation_cases as its cross join lateral (
+        select shown.bucket, shown.path, shown.name, stored.metadata ->> ''mimetype'' as type from %s(its.subject_id) as shown
+        join storage.objects as stored on stored.bucket_id = shown.bucket and stored.name = shown.path and stored.owner_id = its.subject_owner_id::text limit 100) as found
+      where its.id = any ($1) and its.subject_type = $2
+      on conflict on constraint case_files_once do nothing', kind.files_function) using cases, kind.kind;
+  end loop;
 end $$;
 
 /** Has the files moved that are not where they belong. */
@@ -117,14 +122,14 @@ begin
   end if;
 end $$;
 
-create function private.hold_files(its private.moderation_cases, away boolean) returns void
+create function private.hold_files(cases uuid[], away boolean) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
   if away then
-    perform private.note_files(its);
+    perform private.note_files(cases);
   end if;
-  update private.case_files as file set wanted = away where file.case_id = its.id and file.wanted <> away;
+  update private.case_files as file set wanted = away where file.case_id = any (cases) and file.wanted <> away;
   if found then
     perform private.move_files();
   end if;

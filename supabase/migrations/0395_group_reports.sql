@@ -24,26 +24,21 @@ create function private.group_files(id uuid) returns setof private.stored_file
   language sql stable security definer set search_path = ''
 as $$ select 'covers', its.cover_path, 'Cover' from public.groups as its where its.id = group_files.id and its.cover_path is not null $$;
 
-create function private.remove_group(id uuid, away boolean) returns boolean
+create function private.remove_group(ids uuid[], away boolean) returns setof uuid
   language plpgsql security definer set search_path = ''
 as $$
-declare
-  its public.groups;
-  before jsonb;
 begin
-  select * into its from public.groups as known where known.id = remove_group.id for update;
-  if its.id is null then
-    return false;
-  elsif away then
+  perform from public.groups as known where known.id = any (ids) order by known.id for update;
+  if away then
     update private.removals as gone set kept = jsonb_build_object('name', its.name, 'description', its.description, 'icon_emoji', its.icon_emoji, 'cover_path', its.cover_path, 'archived_at', its.archived_at)
-    where gone.subject_type = 'group' and gone.subject_id = its.id;
-    update public.groups as known set name = 'Group', description = null, icon_emoji = null, cover_path = null, archived_at = coalesce(its.archived_at, private.clock()) where known.id = its.id;
-    return true;
+    from public.groups as its where its.id = any (ids) and gone.subject_type = 'group' and gone.subject_id = its.id;
+    return query update public.groups as known set name = 'Group', description = null, icon_emoji = null, cover_path = null, archived_at = coalesce(known.archived_at, private.clock())
+    where known.id = any (ids) returning known.id;
+    return;
   end if;
-  select gone.kept into before from private.removals as gone where gone.subject_type = 'group' and gone.subject_id = its.id;
-  update public.groups as known set name = before ->> 'name', description = before ->> 'description', icon_emoji = before ->> 'icon_emoji', cover_path = before ->> 'cover_path',
-    archived_at = (before ->> 'archived_at')::timestamptz where known.id = its.id;
-  return true;
+  return query update public.groups as known set name = gone.kept ->> 'name', description = gone.kept ->> 'description', icon_emoji = gone.kept ->> 'icon_emoji', cover_path = gone.kept ->> 'cover_path',
+    archived_at = (gone.kept ->> 'archived_at')::timestamptz
+  from private.removals as gone where known.id = any (ids) and gone.subject_type = 'group' and gone.subject_id = known.id returning known.id;
 end $$;
 create trigger _050_keep_removed before update of archived_at on public.groups
   for each row when (old.archived_at is not null and new.archived_at is null) execute function private.tg__keep_removed('group');

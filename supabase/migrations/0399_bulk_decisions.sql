@@ -8,8 +8,7 @@ create function private.act_on_cases(id uuid, acts jsonb, action text, reason te
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  its record;
-  done int := 0;
+  wanted private.wanted_act[];
 begin
   if act_on_cases.id is null then
     raise exception 'An act needs an id of its own.' using errcode = '22023';
@@ -19,16 +18,12 @@ begin
     raise exception 'Choose 1 to 1,000 reports.' using errcode = '22023';
   end if;
   begin
-    -- in one order, so that two who decide at once wait for each other
-    for its in select one.id, one.case_id, one.version from jsonb_to_recordset(acts) as one (id uuid, case_id uuid, version int) order by one.case_id loop
-      perform private.act_on_case(its.id, its.case_id, action, its.version, reason, note_public, note_private, null, false, preset_id);
-      update private.moderation_actions as known set bulk_id = act_on_cases.id where known.id = its.id and known.bulk_id is null;
-      done := done + 1;
-    end loop;
+    wanted := array(select row(one.id, one.case_id, one.version)::private.wanted_act from jsonb_to_recordset(acts) as one (id uuid, case_id uuid, version int));
   exception when invalid_text_representation then
     raise exception 'Choose 1 to 1,000 reports.' using errcode = '22023';
   end;
-  return done;
+  perform private.act(wanted, action, reason, note_public, note_private, null, false, preset_id, act_on_cases.id);
+  return cardinality(wanted);
 end $$;
 /**
  * Decides many cases at once, all or none: 'dismiss', 'remove' or 'warn', the last two with one reason. `acts` are `[{id, case_id, version}]`, where `id` is the act’s own;

@@ -73,6 +73,43 @@ describe('many reports at once', () => {
     await expect(decide(ruth, stale, 'dismiss')).rejects.toMatchObject({ code: 'PT409' })
   })
 
+  test('are told to whom they concern in one word, and what was told of them is taken back', async () => {
+    const cases = await many()
+    const told = (channel: string) =>
+      room.asOwner<{ ids: string[] }>(
+        "select payload -> 'ids' as ids from realtime.messages where topic = $1 and payload ->> 'table' = 'moderation_cases'",
+        [channel],
+      )
+    const unread = () =>
+      room.ask(tomas, 'select id from public.notifications where url like any ($1) and not is_read', [
+        cases.map(({ message }) => `%message=${message}`),
+      ])
+    const before = (await told(`user:${ruth.id}`)).length
+    expect(await unread()).toHaveLength(3)
+    await decide(ruth, actsOn(cases), 'remove')
+    const since = (await told(`user:${ruth.id}`)).slice(before)
+    expect(since.map(({ ids }) => ids.toSorted())).toEqual([cases.map(({ id }) => id).toSorted()])
+    expect(await unread()).toEqual([])
+  })
+
+  test('are not decided by who reported one of them', async () => {
+    const cases = await many(2)
+    const own = { id: await room.reported(ruth, 'message', await room.say(mina, 'Rubbish too')) }
+    await expect(decide(ruth, actsOn([...cases, own]), 'remove')).rejects.toMatchObject({ code: 'PT404' })
+    expect(await room.queue(ruth)).toHaveLength(2)
+  })
+
+  test('hold each case once, under an id of its own', async () => {
+    const [one, other] = await many(2)
+    const act = randomUUID()
+    for (const acts of [
+      [...actsOn([one!]), ...actsOn([one!])],
+      [one!, other!].map(({ id }) => ({ id: act, case_id: id, version: null })),
+    ])
+      await expect(decide(ruth, acts, 'remove')).rejects.toMatchObject({ code: '22023' })
+    expect(await room.queue(ruth)).toHaveLength(2)
+  })
+
   test('said twice are decided once', async () => {
     const cases = await many(2)
     const acts = actsOn(cases)

@@ -104,8 +104,8 @@ test('the tables are closed to everybody, whatever they are', async () => {
     for (const who of [mina, ruth, tenantAdmin, superAdmin])
       await expect(room.ask(who, `select * from private.${table}`)).rejects.toMatchObject({ code: '42501' })
   for (const call of [
-    `private.remove_message('${randomUUID()}', false)`,
-    `private.take_away('messages', '${randomUUID()}', false)`,
+    `private.remove_message(array['${randomUUID()}'::uuid], false)`,
+    `private.take_away('messages', array['${randomUUID()}'::uuid], false)`,
     `private.moderators_of(null)`,
     `private.appeal_token('${randomUUID()}')`,
     `private.suspension_mail('{}')`,
