@@ -2278,6 +2278,7 @@ create table public.groups (
   constraint groups_tenant_id_slug_key UNIQUE (tenant_id, slug),
   constraint groups_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'listed'::text])))
 );
+CREATE INDEX groups_all_sorted ON public.groups USING btree (private.plain(name) COLLATE "C", id);
 CREATE INDEX groups_created_by ON public.groups USING btree (created_by);
 CREATE INDEX groups_listed ON public.groups USING btree (tenant_id) WHERE ((visibility = 'listed'::text) AND (archived_at IS NULL));
 CREATE INDEX groups_sorted ON public.groups USING btree (tenant_id, private.plain(name) COLLATE "C", id);
@@ -11978,21 +11979,33 @@ CREATE OR REPLACE FUNCTION private.admin_people(after text, filters jsonb)
  SET enable_seqscan TO 'off'
 AS $function$
 declare
+  most constant int := 50;
+  mine constant text := private.my_role();
   tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
   ordered constant text := coalesce(filters ->> 'order', 'name');
-  keys constant text := case ordered when 'name' then 'sort_name' when 'role' then 'role_place, sort_name' when 'state' then 'state_place, sort_name' when 'last_seen' then 'last_seen' end;
-  order_by constant text := case ordered when 'last_seen' then 'last_seen desc, user_id desc' else keys || ', user_id' end;
-  page jsonb;
+  named constant text := case ordered when 'name' then private.people_named(filters) end;
+  in_names boolean := named is not null;
+  page private.listed_people[] := '{}';
 begin
-  if keys is null then
+  if ordered not in ('name', 'role', 'state', 'last_seen') then
     raise exception 'People can’t be put in this order.' using errcode = '22023';
   end if;
-  execute format(
-    'select coalesce(jsonb_agg(private.person_line(page, $1, $2) || jsonb_build_object(''after'', jsonb_build_array(%s, user_id)::text) order by %s), ''[]'')
-     from (select line.* from private.listed_people as line where %s%s order by %s limit 50) as page',
-    keys, order_by, private.people_where(filters, tenant), private.people_after(after, ordered), order_by)
-  into page using private.my_role(), auth.uid();
-  return page;
+  if in_names and private.people_after(after, ordered) <> '' then
+    execute format('select %s from (select $1::jsonb ->> 0 as sort_name) as line', replace(named, 'line.sort_name', 'line.sort_name collate "C"')) into in_names using after;
+  end if;
+  if in_names then
+    page := private.people_page(private.people_where(filters - 'q', tenant) || ' and ' || named, after, ordered, most);
+  end if;
+  if cardinality(page) < most then
+    page := page || private.people_page(private.people_where(filters, tenant) || coalesce(' and not (' || named || ')', ''), case when in_names then null else after end, ordered, most - cardinality(page));
+  end if;
+  return (
+    select coalesce(jsonb_agg(private.person_line(page[place], mine, auth.uid()) || jsonb_build_object('after', (case ordered
+        when 'last_seen' then jsonb_build_array((page[place]).last_seen, (page[place]).user_id)
+        when 'role' then jsonb_build_array((page[place]).role_place, (page[place]).sort_name, (page[place]).user_id)
+        when 'state' then jsonb_build_array((page[place]).state_place, (page[place]).sort_name, (page[place]).user_id)
+        else jsonb_build_array((page[place]).sort_name, (page[place]).user_id) end)::text) order by place), '[]')
+    from generate_subscripts(page, 1) as place);
 end $function$;
 grant execute on function private.admin_people(text,jsonb) to authenticated;
 
@@ -12003,8 +12016,18 @@ CREATE OR REPLACE FUNCTION private.admin_people_count(filters jsonb)
  SET search_path TO ''
  SET enable_seqscan TO 'off'
 AS $function$
+declare
+  tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
+  named constant text := private.people_named(filters);
+  many jsonb;
 begin
-  return private.count_some('from private.listed_people as line where ' || private.people_where(filters, private.admin_tenant((filters ->> 'tenant_id')::uuid)));
+  if named is not null then
+    many := private.count_some('from private.listed_people as line where ' || private.people_where(filters - 'q', tenant) || ' and ' || named);
+    if (many ->> 'more')::boolean then
+      return many;
+    end if;
+  end if;
+  return private.count_some('from private.listed_people as line where ' || private.people_where(filters, tenant));
 end $function$;
 grant execute on function private.admin_people_count(jsonb) to authenticated;
 
@@ -31055,6 +31078,15 @@ AS $function$
 $function$;
 grant execute on function private.people_met(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.people_named(filters jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select format('line.sort_name >= %L and line.sort_name < %L', said, said || chr(1114111)) from trim(private.plain(left(filters ->> 'q', 200))) as said where said <> ''
+$function$;
+
 CREATE OR REPLACE FUNCTION private.people_named(conversation uuid, names uuid[], but uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -31069,6 +31101,23 @@ AS $function$
         or exists (select from public.team_members as member
                    where member.team_id = any (names) and member.group_id = its.group_id and member.user_id = part.user_id)))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.people_page(narrowed text, after text, ordered text, most integer)
+ RETURNS private.listed_people[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  page private.listed_people[];
+begin
+  execute format('select array(select line from private.listed_people as line where %s%s order by %s limit %s)', narrowed, private.people_after(after, ordered),
+    case ordered when 'role' then 'line.role_place, ' when 'state' then 'line.state_place, ' else '' end
+      || case ordered when 'last_seen' then 'line.last_seen desc, line.user_id desc' else 'line.sort_name, line.user_id' end, most)
+  into page;
+  return page;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.people_past(its public.adoptions, lesson_key uuid)
  RETURNS integer

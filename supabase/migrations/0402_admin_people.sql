@@ -3,7 +3,7 @@
  *
  * An admin sees the people of their organisation, a super admin those of all. Pages go by key, 50 at a time; a number is exact to
  * a thousand. A search finds the beginnings of words in names and addresses, without regard to accents, and never anybody of
- * another organisation. Those that list people keep to indexes, also while the table is small and a walk over it would do.
+ * another organisation; by name, those whose names begin with it come first, who are met without a look at anybody else. Those that list people keep to indexes, also while the table is small and a walk over it would do.
  */
 /** Until a thousand exactly: how many rows a statement without its list of columns gives. */
 create function private.count_some(from_where text) returns jsonb
@@ -133,25 +133,58 @@ begin
   end;
 end $$;
 
+/** That a name begins with what is sought, as SQL over `line`; null where nothing is. */
+create function private.people_named(filters jsonb) returns text
+  language sql immutable set search_path = ''
+as $$
+  select format('line.sort_name >= %L and line.sort_name < %L', said, said || chr(1114111)) from trim(private.plain(left(filters ->> 'q', 200))) as said where said <> ''
+$$;
+
+/** The next people of those narrowed down to, in an order. */
+create function private.people_page(narrowed text, after text, ordered text, most int) returns private.listed_people[]
+  language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  page private.listed_people[];
+begin
+  execute format('select array(select line from private.listed_people as line where %s%s order by %s limit %s)', narrowed, private.people_after(after, ordered),
+    case ordered when 'role' then 'line.role_place, ' when 'state' then 'line.state_place, ' else '' end
+      || case ordered when 'last_seen' then 'line.last_seen desc, line.user_id desc' else 'line.sort_name, line.user_id' end, most)
+  into page;
+  return page;
+end $$;
+
 create function private.admin_people(after text, filters jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
+  most constant int := 50;
+  mine constant text := private.my_role();
   tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
   ordered constant text := coalesce(filters ->> 'order', 'name');
-  keys constant text := case ordered when 'name' then 'sort_name' when 'role' then 'role_place, sort_name' when 'state' then 'state_place, sort_name' when 'last_seen' then 'last_seen' end;
-  order_by constant text := case ordered when 'last_seen' then 'last_seen desc, user_id desc' else keys || ', user_id' end;
-  page jsonb;
+  named constant text := case ordered when 'name' then private.people_named(filters) end;
+  in_names boolean := named is not null;
+  page private.listed_people[] := '{}';
 begin
-  if keys is null then
+  if ordered not in ('name', 'role', 'state', 'last_seen') then
     raise exception 'People can’t be put in this order.' using errcode = '22023';
   end if;
-  execute format(
-    'select coalesce(jsonb_agg(private.person_line(page, $1, $2) || jsonb_build_object(''after'', jsonb_build_array(%s, user_id)::text) order by %s), ''[]'')
-     from (select line.* from private.listed_people as line where %s%s order by %s limit 50) as page',
-    keys, order_by, private.people_where(filters, tenant), private.people_after(after, ordered), order_by)
-  into page using private.my_role(), auth.uid();
-  return page;
+  if in_names and private.people_after(after, ordered) <> '' then
+    execute format('select %s from (select $1::jsonb ->> 0 as sort_name) as line', replace(named, 'line.sort_name', 'line.sort_name collate "C"')) into in_names using after;
+  end if;
+  if in_names then
+    page := private.people_page(private.people_where(filters - 'q', tenant) || ' and ' || named, after, ordered, most);
+  end if;
+  if cardinality(page) < most then
+    page := page || private.people_page(private.people_where(filters, tenant) || coalesce(' and not (' || named || ')', ''), case when in_names then null else after end, ordered, most - cardinality(page));
+  end if;
+  return (
+    select coalesce(jsonb_agg(private.person_line(page[place], mine, auth.uid()) || jsonb_build_object('after', (case ordered
+        when 'last_seen' then jsonb_build_array((page[place]).last_seen, (page[place]).user_id)
+        when 'role' then jsonb_build_array((page[place]).role_place, (page[place]).sort_name, (page[place]).user_id)
+        when 'state' then jsonb_build_array((page[place]).state_place, (page[place]).sort_name, (page[place]).user_id)
+        else jsonb_build_array((page[place]).sort_name, (page[place]).user_id) end)::text) order by place), '[]')
+    from generate_subscripts(page, 1) as place);
 end $$;
 
 /**
@@ -164,8 +197,18 @@ create function public.admin_people(after text default null, filters jsonb defau
 create function private.admin_people_count(filters jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
+declare
+  tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
+  named constant text := private.people_named(filters);
+  many jsonb;
 begin
-  return private.count_some('from private.listed_people as line where ' || private.people_where(filters, private.admin_tenant((filters ->> 'tenant_id')::uuid)));
+  if named is not null then
+    many := private.count_some('from private.listed_people as line where ' || private.people_where(filters - 'q', tenant) || ' and ' || named);
+    if (many ->> 'more')::boolean then
+      return many;
+    end if;
+  end if;
+  return private.count_some('from private.listed_people as line where ' || private.people_where(filters, tenant));
 end $$;
 /** How many these are: `{count, more}`, exact to a thousand. */
 create function public.admin_people_count(filters jsonb default '{}') returns jsonb

@@ -5,6 +5,7 @@
  * from among its members or the people of its organisation. Archiving is that of the group itself, by the admin's pass.
  */
 create index groups_sorted on public.groups (tenant_id, (private.plain(name)) collate "C", id);
+create index groups_all_sorted on public.groups ((private.plain(name)) collate "C", id);
 
 /** When something was last written down, said or done in a group. */
 create function private.group_activity(in_group uuid) returns timestamptz

@@ -47,6 +47,8 @@ test.each<[string, string]>([
   ['those who were deactivated', `admin_people(null, '{"state": "deactivated"}')`],
   ['a later page', `admin_people('["person 5", "00000000-0000-0000-0000-000000000000"]')`],
   ['a search', `admin_people(null, '{"q": "person4711"}')`],
+  ['a search that everybody meets', `admin_people(null, '{"q": "person"}')`],
+  ['how many a search meets', `admin_people_count('{"q": "person"}')`],
   ['a search of what nobody has', `admin_people_count('{"q": "nobody at all"}')`],
   ['how many they are', 'admin_people_count()'],
   ['one person', `admin_person(${person})`],

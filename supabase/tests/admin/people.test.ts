@@ -81,6 +81,19 @@ describe('of a hundred and twenty people', () => {
     expect(await room.people(tenantAdmin, { q: 'ngström' })).toEqual([])
   })
 
+  test('those whose names begin with what is sought come first, and the pages meet each once', async () => {
+    const quills = Array.from({ length: 60 }, (_, n) => `Quill ${n + 10}`)
+    await room.newcomers(['Zed Quill', ...quills, 'Anna Quill'])
+    const first = await room.people(tenantAdmin, { q: 'quill' })
+    const second = await room.people(tenantAdmin, { q: 'quill' }, first.at(-1)!.after)
+    const third = await room.people(tenantAdmin, { q: 'quill' }, second.at(-1)!.after)
+    expect(names(first)).toEqual(quills.slice(0, 50))
+    expect(names(second)).toEqual([...quills.slice(50), 'Anna Quill', 'Zed Quill'])
+    expect(third).toEqual([])
+    expect(names(await room.people(tenantAdmin, { q: 'quill' }, second.at(-2)!.after))).toEqual(['Zed Quill'])
+    expect(await room.one(tenantAdmin, 'admin_people_count($1)', [{ q: 'quill' }])).toEqual({ count: 62, more: false })
+  })
+
   test('a search says nothing of addresses elsewhere', async () => {
     for (const q of [
       'zoe.elsewhere@new.example',
