@@ -78,5 +78,8 @@ export function sentenceOf({ action, subject, group, after_value }: AuditLine): 
   return plain(action)
 }
 
-/** The words for who did it where nobody is there for it. */
-export const nobodyOf = ({ action }: AuditLine) => (action === 'user.sign_up' ? t`Someone new` : t`Former member`)
+/** The words for who did it where no name is there: somebody who is gone, or nobody, as with what a job did. */
+export function nobodyOf({ action, actor }: AuditLine) {
+  if (action === 'user.sign_up') return t`Someone new`
+  return actor ? t`Former member` : t`The system`
+}

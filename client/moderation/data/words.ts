@@ -15,7 +15,7 @@ export const reasonNames: Words = {
   violence: msg`Violence`,
   self_harm: msg`Risk of self-harm`,
   privacy: msg`Shares private information`,
-  copyright: msg`Uses somebody else’s work`,
+  copyright: msg`Uses someone else’s work`,
   off_topic: msg`Doesn’t belong here`,
   other: msg`Something else`,
 }

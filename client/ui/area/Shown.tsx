@@ -15,7 +15,15 @@ export function Shown<Asked>({
   of: { data: Asked | undefined; error: Error | null; refetch: () => unknown }
   children: (data: Asked) => ReactNode
 }) {
+  const { t } = useLingui()
+  const reachable = isReachable.use()
   if (of.data !== undefined) return children(of.data)
+  if (!reachable)
+    return (
+      <p className={css.offline} role="status">
+        {t`You’re offline, and this isn’t on this device. It opens when you’re connected.`}
+      </p>
+    )
   return of.error ? <PartError error={of.error} reset={() => void of.refetch()} /> : <SkeletonPart />
 }
 

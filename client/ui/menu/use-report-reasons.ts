@@ -11,7 +11,7 @@ export function useReportReasons() {
     { id: 'violence', label: t`Violence` },
     { id: 'self_harm', label: t`Risk of self-harm` },
     { id: 'privacy', label: t`Shares private information` },
-    { id: 'copyright', label: t`Someone else’s work` },
+    { id: 'copyright', label: t`Uses someone else’s work` },
     { id: 'off_topic', label: t`Doesn’t belong here` },
     { id: 'other', label: t`Something else` },
   ]
