@@ -31,6 +31,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'journal-screen': async () => (await import('./journal/screen.ts')).journalScreen(),
   admin: async () => (await import('./admin/admin.ts')).adminData(),
   instance: async () => (await import('./instance/instance.ts')).instanceData(),
+  'moderation-screen': async () => (await import('./moderation/gone.ts')).goneOnScreen(),
   moderation: async () => (await import('./moderation/moderation.ts')).moderationData(),
   security: async () => (await import('./security/security.ts')).securityData(),
   tenants: async () => (await import('./tenants/tenants.ts')).tenantsData(),
