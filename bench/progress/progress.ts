@@ -43,10 +43,7 @@ await measure('a streak of ten years with its reason', 20, () => run('select * f
 await measure('a year of days', 50, () => run('select * from public.my_active_days(current_date - 365, current_date)'))
 await as(mina)
 await measure('the card, for the member of 308 groups', 20, () => run("select public.person_card(md5('p1')::uuid)"))
-await measure('one of people, without about', 20, () =>
-  run("select name from public.people where id = md5('p1')::uuid"),
-)
-await measure('one of people, with about and streak', 20, () =>
+await measure('one of people, which the product asks for nowhere', 20, () =>
   run("select about, streak from public.people where id = md5('p1')::uuid"),
 )
 await run('reset role')
@@ -60,15 +57,15 @@ async function hour() {
   const begun = performance.now()
   for (;;) {
     const from = performance.now()
-    const { rows } = await run('select private.recount_due_streaks(25) as many')
+    const { rows } = await run("select private.recount_due_streaks(25, '20 milliseconds') as many")
+    if (rows[0].many === 0) break
     slices.push(performance.now() - from)
-    if (rows[0].many < 25) break
   }
   const lasted = (performance.now() - begun) / 1000
   console.log(
-    `the worst hour, ${people} people: ${lasted.toFixed(1)} s (at most 60), slices of at most ${Math.max(...slices).toFixed(0)} ms,`,
+    `the worst hour, ${people} people: ${lasted.toFixed(1)} s (at most 60), slices of at most ${Math.max(...slices).toFixed(0)} ms (at most 50),`,
   )
-  console.log(`  half of them under ${slices.toSorted((a, b) => a - b)[slices.length >> 1]!.toFixed(1)} ms`)
+  console.log(`  half of them under ${slices.toSorted((a, b) => a - b)[slices.length >> 1]!.toFixed(1)} ms, ${slices.filter((one) => one > 50).length} of ${slices.length} over 50`)
 }
 
 async function median(work: () => Promise<unknown>, before: () => Promise<unknown> = async () => undefined) {

@@ -123,11 +123,12 @@ as $$
   update private.streaks as known set due_at = private.clock() from own where known.user_id = own.user_id
 $$;
 
-/** Counts some of the streaks that are due, those that wait longest first; says how many. Two at once take different ones. */
-create function private.recount_due_streaks(most int) returns int
+/** Counts some of the streaks that are due, those that wait longest first, and begins none after so long; says how many. Two at once take different ones. */
+create function private.recount_due_streaks(most int, so_long interval default 'infinity') returns int
   language plpgsql security definer set search_path = ''
 as $$
 declare
+  begun constant timestamptz := clock_timestamp();
   person uuid;
   many int := 0;
 begin
@@ -136,19 +137,20 @@ begin
   loop
     perform private.recount_streak(person);
     many := many + 1;
+    exit when clock_timestamp() - begun > so_long;
   end loop;
   return many;
 end $$;
 
-/** The streaks whose midnight has passed, a slice at a time: the next slice is a job of its own, so that nobody’s row waits for all the others. */
+/** The streaks whose midnight has passed, a slice at a time: the next slice is a job of its own, so that nobody’s row waits for all the others, on a slow machine either. */
 create function private.count_streaks() returns int
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  slice constant int := 25;
-  many constant int := private.recount_due_streaks(slice);
+  many constant int := private.recount_due_streaks(25, '20 milliseconds');
 begin
-  if many = slice then
+  -- where all that are due are held by others, theirs is the next count
+  if many > 0 and exists (select from private.streaks as own where own.due_at <= private.clock()) then
     perform private.enqueue('sql', '{"function": "private.count_streaks"}', 'progress.count_streaks');
   end if;
   return many;
