@@ -43,6 +43,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'goals-screen': async () => (await import('./goals/screen.ts')).goalsScreen(),
   'market-likeness': async () => (await import('./marketplace/likeness.ts')).likeness(),
   'goals-data': async () => (await import('./goals/goals.ts')).goalsData(),
+  'person-card': async () => (await import('./progress/card.ts')).personCards(),
   'home-data': async () => (await import('./home/home.ts')).homeData(),
   history: async () => (await import('./screens/history.ts')).history(),
   'group-tab': async () => (await import('./screens/group-tab.ts')).groupTab(),

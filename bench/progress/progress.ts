@@ -65,7 +65,9 @@ async function hour() {
   console.log(
     `the worst hour, ${people} people: ${lasted.toFixed(1)} s (at most 60), slices of at most ${Math.max(...slices).toFixed(0)} ms (at most 50),`,
   )
-  console.log(`  half of them under ${slices.toSorted((a, b) => a - b)[slices.length >> 1]!.toFixed(1)} ms, ${slices.filter((one) => one > 50).length} of ${slices.length} over 50`)
+  console.log(
+    `  half of them under ${slices.toSorted((a, b) => a - b)[slices.length >> 1]!.toFixed(1)} ms, ${slices.filter((one) => one > 50).length} of ${slices.length} over 50`,
+  )
 }
 
 async function median(work: () => Promise<unknown>, before: () => Promise<unknown> = async () => undefined) {

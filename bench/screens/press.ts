@@ -14,8 +14,10 @@ export const press = (page: Page, pressed: string, opened: string) =>
       performance.mark('pressed')
       document.querySelector<HTMLElement>(pressed)!.click()
       // what is there when a frame begins is painted with it
-      do await new Promise(requestAnimationFrame)
-      while (!isSeen())
+      do {
+        await new Promise(requestAnimationFrame)
+        if (performance.now() - before > 20_000) throw new Error(`${pressed} does not open ${opened}.`)
+      } while (!isSeen())
       await new Promise((painted) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = painted

@@ -1,6 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { onFirstInteraction } from '../lib/browser/first-interaction.ts'
+import { whenIdle } from '../lib/browser/when-idle.ts'
+import { dataSaver } from '../lib/settings/data-saver.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { preloadable } from '../ui/preloadable.tsx'
 
@@ -9,6 +11,12 @@ const { Part, preload } = preloadable(async () => (await withWords(import('./per
 /** The card of a person, over any page whose address says `person`. */
 export function PersonPeek() {
   const { person } = useSearch({ strict: false })
-  useEffect(() => onFirstInteraction(preload), [])
+  useEffect(() => {
+    onFirstInteraction(preload)
+    // a finger gives no sign before its first press
+    void whenIdle()
+      .then(() => !dataSaver.get() && preload())
+      .catch(() => undefined)
+  }, [])
   return <Suspense>{person && <Part key={person} id={person} />}</Suspense>
 }
