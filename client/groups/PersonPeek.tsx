@@ -15,7 +15,9 @@ export function PersonPeek() {
     onFirstInteraction(preload)
     // a finger gives no sign before its first press
     void whenIdle()
-      .then(() => !dataSaver.get() && preload())
+      .then(async () => {
+        if (!dataSaver.get()) await preload()
+      })
       .catch(() => undefined)
   }, [])
   return <Suspense>{person && <Part key={person} id={person} />}</Suspense>

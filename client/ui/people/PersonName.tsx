@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import css from './person-name.module.css'
 
 /**
  * A name or a face as a link to who that is, over the page that one is on. Where it has no children it is laid over what
  * shows them. One for the pointer alone, beside another, is hidden from everybody else.
  *
- * No Link of the router: a page may have hundreds, and each of those would work out its address anew before the card is there.
+ * No Link of the router: a page may have hundreds, and each of those would work out its address anew before the card is there. In a tab of its own it opens over the same page as it begins.
  */
 export function PersonName({
   person: { id: person, name },
@@ -21,37 +21,10 @@ export function PersonName({
 }) {
   const { t } = useLingui()
   const router = useRouter()
-  const place = {
-    to: '.',
-    search: (before: Record<string, unknown>) => ({ ...before, person }),
-    resetScroll: false,
-  } as const
   const open = (event: MouseEvent) => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.altKey ||
-      event.ctrlKey ||
-      event.shiftKey
-    )
-      return
+    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void router.navigate(place)
+    void router.navigate({ to: '.', search: (before) => ({ ...before, person }), resetScroll: false })
   }
-  // for a tab of its own: the whole of where one is
-  const aim = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
-    currentTarget.href = router.buildLocation(place).href
-  }
-  return (
-    <a
-      href={`?person=${person}`}
-      className={css.name}
-      aria-label={t`About ${name}`}
-      onClick={open}
-      onPointerDown={aim}
-      onFocus={aim}
-      {...rest}
-    />
-  )
+  return <a href={`?person=${person}`} className={css.name} aria-label={t`About ${name}`} onClick={open} {...rest} />
 }
