@@ -18,7 +18,7 @@ export function PersonPeek() {
       .then(async () => {
         if (!dataSaver.get()) await preload()
       })
-      .catch(() => undefined)
+      .catch((error: unknown) => console.warn('The card of a person was not fetched.', error))
   }, [])
   return <Suspense>{person && <Part key={person} id={person} />}</Suspense>
 }
