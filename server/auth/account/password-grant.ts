@@ -8,9 +8,9 @@ import { invalid } from '../errors.ts'
 import { tellOfPassword } from '../hooks/hooks.ts'
 import { assertNotLockedOut } from '../limits/lockout.ts'
 import { longestPassword } from '../passwords/password-rules.ts'
-import { isKnownNetwork } from '../sessions/known-network.ts'
+import { userFrom } from '../sessions/known-network.ts'
 import { sessionAnswer, startVerified } from '../sessions/sessions.ts'
-import { isBanned, type User, userByEmail, userByPhone } from '../users/users.ts'
+import { isBanned } from '../users/users.ts'
 
 /** `grant_type=password`: a session for who knows the password. Who does not learns nothing of the account. */
 export async function passwordGrant(body: Body, origin: Origin, deps: AuthDeps, c: Context<Env>) {
@@ -28,7 +28,6 @@ export async function passwordGrant(body: Body, origin: Origin, deps: AuthDeps, 
 
   const number = phone?.replace(/[\s()+-]/g, '')
   const attempt: Attempt = {
-    find: () => (email ? userByEmail(deps.once, email) : userByPhone(deps.once, number!)),
     identifier: email ?? number!,
     byEmail: email !== undefined,
     password,
@@ -43,7 +42,6 @@ export async function passwordGrant(body: Body, origin: Origin, deps: AuthDeps, 
 }
 
 type Attempt = {
-  find: () => Promise<User | undefined>
   identifier: string
   byEmail: boolean
   password: string
@@ -52,10 +50,9 @@ type Attempt = {
 }
 
 /** Undefined where the password was right, but is no longer what is kept. */
-async function signIn({ find, identifier, byEmail, password, origin, headers }: Attempt, deps: AuthDeps) {
-  const found = await find()
+async function signIn({ identifier, byEmail, password, origin, headers }: Attempt, deps: AuthDeps) {
   const network = networkOf(origin.ip ?? '')
-  const isKnown = await isKnownNetwork(deps.once, found?.id, network)
+  const { found, isKnown } = await userFrom(deps.once, byEmail ? 'email' : 'phone', identifier, network)
   const { right, renewed } = await deps.passwords.verify(password, found?.encrypted_password ?? null, network, isKnown)
   const tried = { userId: found?.id ?? null, valid: right && found !== undefined, identifier }
   await tellOfPassword(deps, { ...tried, origin, headers })

@@ -29,8 +29,8 @@ export async function askHook(
   if (!named) return undefined
   if (typeof named !== 'string') return heard(await callWebhook(named, event))
   return deps.asAuth(async (db) => {
-    for (const [name, value] of Object.entries(beside)) await db.query('select set_config($1, $2, true)', [name, value])
-    return callHook(db, deps, hook, event)
+    await tellSettings(db, { ...beside, statement_timeout: '2s' })
+    return ask(db, named, event)
   })
 }
 
@@ -47,11 +47,20 @@ export async function callHook(
   const name = settings.hooks[hook]
   if (!name) return undefined
   if (typeof name !== 'string') return heard(await inHand(() => callWebhook(name, event)))
-  await db.query(`select set_config('statement_timeout', '2s', true)`)
+  await tellSettings(db, { statement_timeout: '2s' })
+  const said = await ask(db, name, event)
+  await tellSettings(db, { statement_timeout: '0' })
+  return said
+}
+
+/** All of them in one round trip, for the rest of the transaction. */
+const tellSettings = (db: Db, settings: Record<string, string>) =>
+  db.query('select set_config(key, value, true) from jsonb_each_text($1)', [settings])
+
+async function ask(db: Db, name: string, event: Record<string, unknown>) {
   const rows = await db
     .query<{ said: HookResponse | null }>(`select ${name}($1::jsonb) as said`, [event])
     .catch(tooLate)
-  await db.query(`select set_config('statement_timeout', '0', true)`)
   return heard(rows[0]?.said ?? {})
 }
 
@@ -99,7 +108,12 @@ export async function tellOfPassword(
   if (!deps.settings.hooks.passwordVerificationAttempt) return
   const metadata = metadataOf('password-verification-attempt', origin, deps.now())
   const event = { metadata, user_id: userId, valid, identifier }
-  const beside = { 'request.headers': JSON.stringify(headers), 'request.identifier': identifier }
+  const beside = {
+    'request.headers': JSON.stringify(headers),
+    'request.identifier': identifier,
+    // many failures don't keep those who come in waiting for the disk; a crash may forget the last of them
+    ...(valid ? {} : { synchronous_commit: 'off' }),
+  }
   const said = await askHook(deps, 'passwordVerificationAttempt', event, beside)
   // `should_logout_user` is passed over: or else whoever knows an address could throw its owner out
   if (said?.decision !== 'reject') return

@@ -13,16 +13,13 @@ export async function assertNotLockedOut(
 ) {
   const { passwordWait } = deps.settings.safety
   if (!passwordWait) return
-  const seconds = await deps.asAuth(async (db) => {
-    // one round trip: what is set in `told` holds for what is asked beside it
-    const [row] = await db.query<{ seconds: number }>(
-      `with told as materialized (select set_config('request.headers', $1, true))
-       select ${passwordWait}($2) as seconds from told`,
-      [JSON.stringify(headers), identifier],
-    )
-    return row?.seconds ?? 0
-  })
-  // thrown here and not in the transaction: that somebody tried stays
+  // one round trip and one transaction: what is set in `told` holds for what is asked beside it
+  const [row] = await deps.once.query<{ seconds: number }>(
+    `with told as materialized (select set_config('request.headers', $1, true))
+     select ${passwordWait}($2) as seconds from told`,
+    [JSON.stringify(headers), identifier],
+  )
+  const seconds = row?.seconds ?? 0
   if (seconds > 0) throw tooManyAttempts(seconds)
 }
 

@@ -14,7 +14,9 @@ import type { Limit, LimitSettings } from '../settings/limit-settings.ts'
 /** Takes one from the bucket; false when it is empty. `who` tells buckets of one name apart. */
 export async function take({ once, now }: AuthDeps, name: string, who: string, { times, seconds }: Limit) {
   const rows = await once.query(
-    `insert into auth_private.rate_limits as bucket (key, remains, at) values ($1, $2::float8 - 1, $4)
+    // nobody waits for the disk: what a crash may forget is the allowance of its last moment
+    `with relaxed as materialized (select set_config('synchronous_commit', 'off', true))
+     insert into auth_private.rate_limits as bucket (key, remains, at) select $1, $2::float8 - 1, $4::timestamptz from relaxed
        on conflict (key) do update set at = $4,
          remains = least($2::float8, bucket.remains + extract(epoch from $4::timestamptz - bucket.at) * $2 / $3::float8) - 1
        where least($2::float8, bucket.remains + extract(epoch from $4::timestamptz - bucket.at) * $2 / $3::float8) >= 1
