@@ -1637,6 +1637,7 @@ CREATE INDEX failed_logins_email ON public.failed_logins USING btree (email, att
 CREATE INDEX failed_logins_network ON public.failed_logins USING btree (private.address(ip_address), attempted_at);
 CREATE INDEX failed_logins_newest ON public.failed_logins USING btree (attempted_at DESC);
 CREATE INDEX failed_logins_tenant ON public.failed_logins USING btree (tenant_id, attempted_at DESC);
+CREATE INDEX failed_logins_tenant_email ON public.failed_logins USING btree (tenant_id, email, attempted_at) WHERE (tenant_id IS NOT NULL);
 CREATE INDEX failed_logins_tenant_network ON public.failed_logins USING btree (tenant_id, private.address(ip_address), attempted_at) WHERE (tenant_id IS NOT NULL);
 alter table public.failed_logins enable row level security;
 grant select on public.failed_logins to authenticated;
@@ -26168,7 +26169,10 @@ CREATE OR REPLACE FUNCTION private.lies_in(its inet)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ select format(case when masklen(its) = case family(its) when 4 then 32 else 128 end then '= %L::inet' else '<<= %L::inet' end, its) $function$;
+AS $function$
+  select case when masklen(its) = whole then format('= %L::inet', its) else format('between %L::inet and %L::inet', network(its), set_masklen(broadcast(its), whole)) end
+  from (select case family(its) when 4 then 32 else 128 end as whole) as bits
+$function$;
 
 CREATE OR REPLACE FUNCTION private.lift_block(id uuid)
  RETURNS jsonb
@@ -29711,6 +29715,13 @@ begin
   end if;
   return its;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.network_filter(filters jsonb)
+ RETURNS inet
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when jsonb_typeof(filters -> 'network') in ('string', 'number') then private.network_said(filters ->> 'network') end $function$;
 
 CREATE OR REPLACE FUNCTION private.network_of(address text)
  RETURNS text
@@ -36720,7 +36731,7 @@ AS $function$
 declare
   tenant constant uuid := private.security_scope();
 begin
-  return private.security_page('public.security_events', 'created_at', 'private.event_line', private.security_where(filters, tenant, jsonb_build_object(
+  return private.security_page(private.security_rows('public.security_events', tenant, private.network_filter(filters)), 'created_at', 'private.event_line', private.security_where(filters, tenant, jsonb_build_object(
     'tenant', 'line.tenant_id = %L', 'id', 'line.id = %L', 'kind', 'line.event_type = %L', 'severity', 'line.severity = %L', 'person', 'line.user_id = %L',
     'network', 'private.address(line.ip_address) %s', 'client', 'line.by_client = %L', 'open', 'line.acknowledged_at is null',
     'since', 'line.created_at >= %L', 'until', 'line.created_at <= %L')), after, tenant);
@@ -36736,7 +36747,7 @@ AS $function$
 declare
   tenant constant uuid := private.security_scope();
 begin
-  return private.security_page('public.failed_logins', 'attempted_at', 'private.failure_line', private.security_where(filters, tenant, jsonb_build_object(
+  return private.security_page(private.security_rows('public.failed_logins', tenant, private.network_filter(filters)), 'attempted_at', 'private.failure_line', private.security_where(filters, tenant, jsonb_build_object(
     'tenant', 'line.tenant_id = %L', 'email', 'line.email = %L', 'network', 'private.address(line.ip_address) %s',
     'person', 'line.email = (select lower(person.email) from public.users as person where person.id = %L)', 'client', 'line.by_client = %L', 'reason', 'line.reason = %L',
     'since', 'line.attempted_at >= %L', 'until', 'line.attempted_at <= %L')), after, tenant);
@@ -36850,6 +36861,25 @@ AS $function$
   select person.id from public.users as person join private.security_admins as given on given.user_id = person.id
   where person.role = 'admin' and person.tenant_id = tenant
 $function$;
+
+CREATE OR REPLACE FUNCTION private.security_rows(source text, tenant uuid, network inet)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  many constant int := 5000;
+  theirs constant text := format('from %s as its where its.tenant_id = %L and private.address(its.ip_address) %s', source, tenant, private.lies_in(network));
+  found_there int;
+begin
+  if tenant is null or network is null or private.lies_in(network) like '=%' then
+    return source;
+  end if;
+  execute format('select count(*) from (select %s limit %s) as few', theirs, many + 1) into found_there;
+  return case when found_there > many then source else format('(select its.* %s offset 0)', theirs) end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.security_scope()
  RETURNS uuid
@@ -46592,10 +46622,10 @@ declare
   blocks text;
 begin
   lines := lines || ('select line.attempted_at, line.id::text, ''failure'', jsonb_build_object(''reason'', line.reason, ''agent'', line.user_agent, ''by_client'', line.by_client), line.ip_address, line.email, null::uuid, null, null::uuid
-    from public.failed_logins as line where ' || its || case when network is not null then 'private.address(line.ip_address) ' || private.lies_in(network) else format('line.email = %L', email) end);
+    from ' || private.security_rows('public.failed_logins', tenant, network) || ' as line where ' || its || case when network is not null then 'private.address(line.ip_address) ' || private.lies_in(network) else format('line.email = %L', email) end);
   lines := lines || array(
     select 'select line.created_at, line.id::text, ''event'', jsonb_build_object(''type'', line.event_type, ''details'', line.details, ''by_client'', line.by_client, ''acknowledged_at'', line.acknowledged_at),
-      line.ip_address, null, line.user_id, line.severity, line.acknowledged_by from public.security_events as line where ' || its || part
+      line.ip_address, null, line.user_id, line.severity, line.acknowledged_by from ' || private.security_rows('public.security_events', tenant, network) || ' as line where ' || its || part
     from unnest(array[
       'private.address(line.ip_address) ' || private.lies_in(network),
       format('line.user_id = %L', person),

@@ -27,6 +27,7 @@ create index failed_logins_by_client on public.failed_logins (attempted_at desc)
 create index failed_logins_tenant on public.failed_logins (tenant_id, attempted_at desc);
 -- of an address that fails with many, a tenant's reader sees their own alone
 create index failed_logins_tenant_network on public.failed_logins (tenant_id, private.address(ip_address), attempted_at) where tenant_id is not null;
+create index failed_logins_tenant_email on public.failed_logins (tenant_id, email, attempted_at) where tenant_id is not null;
 
 /** What is counted for an email, everywhere or at one place where its person is known. */
 create table private.sign_in_waits (

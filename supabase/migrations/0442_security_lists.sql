@@ -28,10 +28,32 @@ begin
   return network(its);
 end $$;
 
-/** That an address lies in a network, as SQL to follow it: one address alone is looked up, so that its rows come in the order of an index. */
+/** That an address lies in a network, as SQL to follow it: one address alone is looked up, so that its rows come in the order of an index; of a network it is the bounds, which an index knows without looking at a row. */
 create function private.lies_in(its inet) returns text
   language sql immutable set search_path = ''
-as $$ select format(case when masklen(its) = case family(its) when 4 then 32 else 128 end then '= %L::inet' else '<<= %L::inet' end, its) $$;
+as $$
+  select case when masklen(its) = whole then format('= %L::inet', its) else format('between %L::inet and %L::inet', network(its), set_masklen(broadcast(its), whole)) end
+  from (select case family(its) when 4 then 32 else 128 end as whole) as bits
+$$;
+
+/**
+ * The rows of a table from which a tenant's reader reads those of a network, as SQL. Where the tenant has few there, they are found by
+ * both and then put in order: the newest of the tenant, which an index has in order, may all lie elsewhere.
+ */
+create function private.security_rows(source text, tenant uuid, network inet) returns text
+  language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  many constant int := 5000;
+  theirs constant text := format('from %s as its where its.tenant_id = %L and private.address(its.ip_address) %s', source, tenant, private.lies_in(network));
+  found_there int;
+begin
+  if tenant is null or network is null or private.lies_in(network) like '=%' then
+    return source;
+  end if;
+  execute format('select count(*) from (select %s limit %s) as few', theirs, many + 1) into found_there;
+  return case when found_there > many then source else format('(select its.* %s offset 0)', theirs) end;
+end $$;
 
 /** The beginning of a page, as SQL over `line`, whose rows are put in order by this moment and their id. */
 create function private.security_after(after text, moment text) returns text
@@ -92,6 +114,11 @@ begin
   return coalesce(nullif(array_to_string(array_remove(lines, null), ' and '), ''), 'true');
 end $$;
 
+/** The network that a list is narrowed down to; null for none. */
+create function private.network_filter(filters jsonb) returns inet
+  language sql immutable set search_path = ''
+  as $$ select case when jsonb_typeof(filters -> 'network') in ('string', 'number') then private.network_said(filters ->> 'network') end $$;
+
 /** A page of one of the lists. */
 create function private.security_page(source text, moment text, line_of text, narrowed text, after text, tenant uuid) returns jsonb
   language plpgsql stable security definer set search_path = '' set enable_seqscan = off
@@ -123,7 +150,7 @@ as $$
 declare
   tenant constant uuid := private.security_scope();
 begin
-  return private.security_page('public.failed_logins', 'attempted_at', 'private.failure_line', private.security_where(filters, tenant, jsonb_build_object(
+  return private.security_page(private.security_rows('public.failed_logins', tenant, private.network_filter(filters)), 'attempted_at', 'private.failure_line', private.security_where(filters, tenant, jsonb_build_object(
     'tenant', 'line.tenant_id = %L', 'email', 'line.email = %L', 'network', 'private.address(line.ip_address) %s',
     'person', 'line.email = (select lower(person.email) from public.users as person where person.id = %L)', 'client', 'line.by_client = %L', 'reason', 'line.reason = %L',
     'since', 'line.attempted_at >= %L', 'until', 'line.attempted_at <= %L')), after, tenant);
@@ -178,7 +205,7 @@ as $$
 declare
   tenant constant uuid := private.security_scope();
 begin
-  return private.security_page('public.security_events', 'created_at', 'private.event_line', private.security_where(filters, tenant, jsonb_build_object(
+  return private.security_page(private.security_rows('public.security_events', tenant, private.network_filter(filters)), 'created_at', 'private.event_line', private.security_where(filters, tenant, jsonb_build_object(
     'tenant', 'line.tenant_id = %L', 'id', 'line.id = %L', 'kind', 'line.event_type = %L', 'severity', 'line.severity = %L', 'person', 'line.user_id = %L',
     'network', 'private.address(line.ip_address) %s', 'client', 'line.by_client = %L', 'open', 'line.acknowledged_at is null',
     'since', 'line.created_at >= %L', 'until', 'line.created_at <= %L')), after, tenant);

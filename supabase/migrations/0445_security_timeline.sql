@@ -64,10 +64,10 @@ declare
   blocks text;
 begin
   lines := lines || ('select line.attempted_at, line.id::text, ''failure'', jsonb_build_object(''reason'', line.reason, ''agent'', line.user_agent, ''by_client'', line.by_client), line.ip_address, line.email, null::uuid, null, null::uuid
-    from public.failed_logins as line where ' || its || case when network is not null then 'private.address(line.ip_address) ' || private.lies_in(network) else format('line.email = %L', email) end);
+    from ' || private.security_rows('public.failed_logins', tenant, network) || ' as line where ' || its || case when network is not null then 'private.address(line.ip_address) ' || private.lies_in(network) else format('line.email = %L', email) end);
   lines := lines || array(
     select 'select line.created_at, line.id::text, ''event'', jsonb_build_object(''type'', line.event_type, ''details'', line.details, ''by_client'', line.by_client, ''acknowledged_at'', line.acknowledged_at),
-      line.ip_address, null, line.user_id, line.severity, line.acknowledged_by from public.security_events as line where ' || its || part
+      line.ip_address, null, line.user_id, line.severity, line.acknowledged_by from ' || private.security_rows('public.security_events', tenant, network) || ' as line where ' || its || part
     from unnest(array[
       'private.address(line.ip_address) ' || private.lies_in(network),
       format('line.user_id = %L', person),

@@ -95,3 +95,36 @@ test('of an address that fails with many, a tenant’s reader reads their own li
     ['security_events', 0, 0],
   ])
 })
+
+test.each([
+  ['a network that fails with many', `null, null, '203.0.113.0/24', $tenant`],
+  ['an email that others fail with', `null, '${mina.email}', null, $tenant`],
+])('of %s, a tenant’s reader reads their own lines alone', async (_, sources) => {
+  // as many of theirs lie elsewhere, newer than those that are looked for
+  await database.admin.query(
+    `insert into public.failed_logins (email, ip_address, user_agent, reason)
+     select 'tomas@example.org', '198.51.100.' || n % 200, 'curl/8.5', 'invalid_credentials' from generate_series(1, 5000) as n`,
+  )
+  await database.admin.query('analyze public.failed_logins')
+  const scans = (await nodesOf(sources.replace('$tenant', `'${tenant}'`))).filter(
+    (node) => node['Relation Name'] === 'failed_logins',
+  )
+  expect(scans.map((scan) => [scan['Actual Rows'], scan['Rows Removed by Filter'] ?? 0])).toEqual([[30, 0]])
+})
+
+test.each([...['10.0.0.0/8', '10.1.0.0/16', '10.1.7.0/24', '10.1.7.128/25', '10.0.7.12', '0.0.0.0/0', 'fe80::/64']])(
+  'the bounds of %s hold what lies in it, and nothing else',
+  async (network) => {
+    const { admin } = database
+    const { rows: words } = await admin.query<{ it: string }>('select private.lies_in($1) as it', [network])
+    const { rows } = await admin.query<{ inside: number; wrong: number }>(
+      `select count(*) filter (where address <<= $1)::int as inside,
+       count(*) filter (where (address <<= $1) is distinct from (address ${words[0]!.it}))::int as wrong
+     from (select (case n % 7 when 0 then 'fe80::' || to_hex(n % 5) when 1 then '10.' || n % 3 || '.' || n % 250 || '.0/24'
+       else '10.' || n % 3 || '.' || n % 10 || '.' || n % 255 end)::inet as address from generate_series(1, 9000) as n) as each_of_them`,
+      [network],
+    )
+    expect(rows[0]!.inside).toBeGreaterThan(0)
+    expect(rows[0]!.wrong).toBe(0)
+  },
+)
