@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import { isActive, useMyGroupsSoFar } from '../groups/data/groups.ts'
 import { useHidden } from '../groups/data/my-settings.ts'
@@ -18,6 +18,7 @@ export function Sidebar() {
   const { t } = useLingui()
   const withKey = useNameWithKey()
   const brandName = useBrandName()
+  const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <>
       <nav aria-label={t`Main`} className={css.main}>
@@ -25,13 +26,14 @@ export function Sidebar() {
           <Logo size={28} />
           <span className={css.label}>{brandName}</span>
         </Link>
-        {sidebar.map(({ to, name, Icon, key, apart }) => (
+        {sidebar.map(({ to, name, Icon, key, apart, holds }) => (
           // a group has its own line below
           <Link
             key={to}
             to={to}
             className={css.item}
             data-apart={apart}
+            {...(holds === here && { 'data-status': 'active' })}
             title={key ? withKey(t(name), key) : t(name)}
             activeOptions={{ exact: to === '/groups' }}
           >

@@ -132,7 +132,16 @@ test('Jonas says by mail that it was not him: that stands on top until Ruth has 
   await test.step('on her phone she ends his sessions by holding the button', async () => {
     await top.getByRole('button', { name: 'Jonas Weber' }).click()
     const sheet = page.getByRole('dialog', { name: 'Timeline' })
+    await expect(sheet.getByRole('button', { name: 'End sessions…' })).toBeDisabled()
+    await expect(sheet.getByText('Jonas Weber isn’t signed in on any device.')).toBeVisible()
     await accessible(page)
+    // he has chosen a new password since
+    statement(
+      server,
+      `update auth.users set encrypted_password = (select encrypted_password from auth.users where email = 'tomas@example.org') where email = 'jonas@example.org'`,
+    )
+    await signIn((await from(browser, '192.0.2.8')).page, server.url, 'jonas@example.org')
+    await page.reload()
     await sheet.getByRole('button', { name: 'End sessions…' }).click()
     const dialog = page.getByRole('dialog', { name: 'End the sessions of Jonas Weber?' })
     const hold = dialog.getByRole('button', { name: 'End sessions' })
@@ -142,6 +151,7 @@ test('Jonas says by mail that it was not him: that stands on top until Ruth has 
     await page.mouse.down()
     await expect(dialog).toHaveCount(0)
     await page.mouse.up()
+    await expect(sheet.getByRole('button', { name: 'End sessions…' })).toBeDisabled()
   })
   ruth.calm()
 })

@@ -33,6 +33,8 @@ export interface NavPlace {
   apart?: true
   /** Has no line in the sidebar. */
   aside?: true
+  /** A place without a line, at which this one is shown as open. */
+  holds?: string
 }
 
 /** The app's places, in the order of the sidebar. */
@@ -50,7 +52,13 @@ export const places: readonly NavPlace[] = [
   { to: '/test', name: msg`Test pages`, Icon: IconFlask, aside: true },
   { to: '/admin', name: msg`Admin`, Icon: IconTool, needs: 'isAdmin', apart: true },
   { to: '/admin/moderation', name: msg`Moderation`, Icon: IconShieldCheck, needs: 'isAdmin' },
-  { to: '/super-admin', name: msg`Super Admin`, Icon: IconUserShield, needs: 'isSuperAdmin' },
+  {
+    to: '/super-admin',
+    name: msg`Super Admin`,
+    Icon: IconUserShield,
+    needs: 'isSuperAdmin',
+    holds: '/enterprise-admin',
+  },
   { to: '/enterprise-admin', name: msg`Enterprise Admin`, Icon: IconBuilding, needs: 'isSuperAdmin', aside: true },
 ]
 

@@ -24,9 +24,83 @@ export const byName = (by: AlertBy, kind: string): string =>
     all: t`in total`,
   })[by]
 
-/** A rule as a sentence: “Failed sign-ins: 50 or more from one address within 5 minutes”. */
-export const ruleWords = ({ kind, n, within_minutes, by }: AlertDraft): string =>
-  t`${kindName(kind)}: ${i18n.number(n)} or more ${byName(by, kind)} within ${spanName(within_minutes)}`
+/** A rule as a sentence, such as “Failed sign-ins from one address: 50 or more within 5 minutes”. */
+export function ruleWords({ kind, n, within_minutes, by }: AlertDraft): string {
+  const many = i18n.number(n)
+  const ofFailures = kind === 'failures'
+  if (within_minutes < 60) return (ofFailures ? failuresInMinutes : eventsInMinutes)(by, many, within_minutes, kind)
+  return (ofFailures ? failuresInHours : eventsInHours)(by, many, Math.round(within_minutes / 60), kind)
+}
+
+// each a whole sentence, so that it can be one in every language
+const failuresInMinutes = (by: AlertBy, many: string, minutes: number): string =>
+  ({
+    email: plural(minutes, {
+      one: `Failed sign-ins for one email: ${many} or more within # minute`,
+      other: `Failed sign-ins for one email: ${many} or more within # minutes`,
+    }),
+    address: plural(minutes, {
+      one: `Failed sign-ins from one address: ${many} or more within # minute`,
+      other: `Failed sign-ins from one address: ${many} or more within # minutes`,
+    }),
+    all: plural(minutes, {
+      one: `Failed sign-ins in total: ${many} or more within # minute`,
+      other: `Failed sign-ins in total: ${many} or more within # minutes`,
+    }),
+  })[by]
+
+const failuresInHours = (by: AlertBy, many: string, hours: number): string =>
+  ({
+    email: plural(hours, {
+      one: `Failed sign-ins for one email: ${many} or more within # hour`,
+      other: `Failed sign-ins for one email: ${many} or more within # hours`,
+    }),
+    address: plural(hours, {
+      one: `Failed sign-ins from one address: ${many} or more within # hour`,
+      other: `Failed sign-ins from one address: ${many} or more within # hours`,
+    }),
+    all: plural(hours, {
+      one: `Failed sign-ins in total: ${many} or more within # hour`,
+      other: `Failed sign-ins in total: ${many} or more within # hours`,
+    }),
+  })[by]
+
+function eventsInMinutes(by: AlertBy, many: string, minutes: number, kind: string): string {
+  const event = kindName(kind)
+  return {
+    // events have no email: they count by person
+    email: plural(minutes, {
+      one: `${event} (for one person): ${many} or more within # minute`,
+      other: `${event} (for one person): ${many} or more within # minutes`,
+    }),
+    address: plural(minutes, {
+      one: `${event} (from one address): ${many} or more within # minute`,
+      other: `${event} (from one address): ${many} or more within # minutes`,
+    }),
+    all: plural(minutes, {
+      one: `${event}: ${many} or more within # minute`,
+      other: `${event}: ${many} or more within # minutes`,
+    }),
+  }[by]
+}
+
+function eventsInHours(by: AlertBy, many: string, hours: number, kind: string): string {
+  const event = kindName(kind)
+  return {
+    email: plural(hours, {
+      one: `${event} (for one person): ${many} or more within # hour`,
+      other: `${event} (for one person): ${many} or more within # hours`,
+    }),
+    address: plural(hours, {
+      one: `${event} (from one address): ${many} or more within # hour`,
+      other: `${event} (from one address): ${many} or more within # hours`,
+    }),
+    all: plural(hours, {
+      one: `${event}: ${many} or more within # hour`,
+      other: `${event}: ${many} or more within # hours`,
+    }),
+  }[by]
+}
 
 /** The times that it would have called, in words. */
 export const trialWords = (times: number): string =>

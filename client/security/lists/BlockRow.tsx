@@ -5,6 +5,7 @@ import { ago, exactly, timeOf } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
 import { useAreaPlace } from '../../ui/area/area-place.ts'
 import { Cell } from '../../ui/area/Table.tsx'
+import { ReadMore } from '../../ui/html/ReadMore.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { openAs } from '../data/subject.ts'
 import type { BlockLine } from '../data/types.ts'
@@ -55,10 +56,10 @@ export function BlockRow({ line }: { line: BlockLine }) {
         )}
       </Cell>
       <Cell name={t`Reason`} wide>
-        <span dir="auto">
-          {line.reason ?? <span className={css.calm}>{t`None`}</span>}
-          {line.note && <span className={css.meta}>{line.note}</span>}
-        </span>
+        <div>
+          {line.reason ? <ReadMore text={line.reason} lines={3} /> : <span className={css.calm}>{t`None`}</span>}
+          {line.note && <ReadMore className={css.meta} text={line.note} lines={3} />}
+        </div>
       </Cell>
       <Cell name={t`By`}>
         <span dir="auto">{automatic ? t`Automatic` : nameOf(by)}</span>

@@ -27,6 +27,7 @@ export function SignInChart({ day }: { day: SecurityOverview }) {
             name: clock(new Date(at)),
             first: failures,
             second: successes,
+            marked: new Date(at).getHours() % 6 === 0,
           }))}
           format={format}
         />

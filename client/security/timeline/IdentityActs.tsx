@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconBan, IconHelpCircle, IconLogout, IconUserX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
@@ -19,6 +20,7 @@ export function IdentityActs({ identity, known }: { identity: Identity; known: I
   const reachable = isReachable.use()
   const ask = useMutation({ mutationFn: askWasItYou, retry: false })
   const { person, blocked, may } = known
+  const reason = useId()
   const isAddress = identity.kind === 'address'
   if (!person && !isAddress) return null
   return (
@@ -46,7 +48,8 @@ export function IdentityActs({ identity, known }: { identity: Identity; known: I
       {person && may.end && (
         <Button
           variant="default"
-          disabled={!reachable}
+          disabled={!reachable || known.sessions === 0}
+          aria-describedby={known.sessions === 0 ? reason : undefined}
           leftSection={<IconLogout {...icon} />}
           onClick={() => want({ act: 'end', person })}
         >
@@ -75,6 +78,9 @@ export function IdentityActs({ identity, known }: { identity: Identity; known: I
         >
           {t`Suspend…`}
         </Button>
+      )}
+      {person && may.end && known.sessions === 0 && (
+        <p id={reason} className={own.reason}>{t`${person.name} isn’t signed in on any device.`}</p>
       )}
     </div>
   )

@@ -11,7 +11,8 @@ interface PairChartProps {
   /** The names of what stands beside each other; the first is what one looks for. */
   first: string
   second: string
-  bars: readonly { name: string; first: number; second: number }[]
+  /** Those that are marked have their name below. */
+  bars: readonly { name: string; first: number; second: number; marked: boolean }[]
   format: (value: number) => string
 }
 
@@ -54,9 +55,16 @@ export function PairChart({ label, first, second, bars, format }: PairChartProps
           <path className={own.second} d={path('second')} />
           <path className={own.first} d={path('first')} />
         </svg>
-        <div className={css.days} aria-hidden="true">
-          <span>{bars[0]!.name}</span>
-          {bars.length > 1 && <span>{bars.at(-1)!.name}</span>}
+        <div className={own.marks} aria-hidden="true">
+          {bars.map(
+            ({ name, marked }, place) =>
+              marked && (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a bar stays where it is
+                <span key={place} style={{ insetInlineStart: `${(place + 0.5) * step}%` }}>
+                  {name}
+                </span>
+              ),
+          )}
         </div>
       </figure>
     </>
