@@ -8,7 +8,7 @@ import { onStage, pageOf } from '../screens/stage.ts'
 
 const turns = 40
 
-/** How long a message that a moderator removes stays on the open screen of somebody else, in Chromium (goal 250 ms for 95 of 100). */
+/** The time for which a message that a moderator removes stays on the open screen of somebody else, in Chromium (goal 250 ms for 95 of 100). */
 export async function goneOnScreen() {
   await onStage(async (stage) => {
     for (const side of stage.sides) {
@@ -44,7 +44,7 @@ export async function goneOnScreen() {
   })
 }
 
-/** When a frame is drawn in which nobody reads these words any more. */
+/** The moment at which a frame is drawn in which nobody reads these words any more. */
 const goneAt = (page: Page, words: string) =>
   page.evaluate(
     (words) =>

@@ -104,7 +104,7 @@ export async function moderationData() {
   }
 }
 
-/** How long so many take to be removed in one act. */
+/** The milliseconds that so many take to be removed in one act. */
 async function removedAtOnce(
   admin: pg.Client,
   ask: (by: string, text: string, values: unknown[]) => Promise<{ took: number }>,
