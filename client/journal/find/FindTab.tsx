@@ -1,6 +1,6 @@
 import '../../ui/reading/serif.css'
 import { CatchBoundary, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, startTransition, useOptimistic } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import type { EntryFilters } from '../data/filters.ts'
@@ -16,11 +16,16 @@ export function FindTab() {
   const navigate = useNavigate()
   const filters = filtersOf(useSearch({ from: '/inside/journal' }))
   const online = isReachable.use()
+  // a choice is seen at once, and not only when the address has it
+  const [chosen, choose] = useOptimistic(filters)
   const set = (next: EntryFilters) =>
-    void navigate({ to: '/journal', search: paramsOf(next), replace: true, resetScroll: false })
+    startTransition(async () => {
+      choose(next)
+      await navigate({ to: '/journal', search: paramsOf(next), replace: true, resetScroll: false })
+    })
   return (
     <div className={css.tab}>
-      <FilterBar filters={filters} onChange={set} />
+      <FilterBar filters={chosen} onChange={set} />
       <CatchBoundary getResetKey={() => JSON.stringify([filters, online])} errorComponent={NotOnDevice}>
         <Suspense fallback={<SkeletonPart />}>
           {online ? <Found filters={filters} onChange={set} /> : <FoundHere filters={filters} onChange={set} />}
