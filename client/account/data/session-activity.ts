@@ -1,7 +1,7 @@
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { whenLeading } from '../../lib/browser/leader-tab.ts'
 import { session } from '../../lib/supabase/session.ts'
-import { sessionKept, supabase, token } from '../../lib/supabase/supabase.ts'
+import { byItself, sessionKept, supabase, token } from '../../lib/supabase/supabase.ts'
 
 /*
  * Session activity: the one row of `user_sessions` that tells those who look after security when, and with which token
@@ -28,9 +28,10 @@ export async function updateActivity(userId: string, accessToken: string): Promi
     .eq('is_active', true)
     .maybeSingle()
   if (error) return failed(error)
-  const { error: refused } = await (own
+  const noting = own
     ? sessions.update(own.session_token === told.session_token ? { last_activity: now } : told).eq('id', own.id)
-    : sessions.insert({ ...told, user_id: userId, is_active: true }))
+    : sessions.insert({ ...told, user_id: userId, is_active: true })
+  const { error: refused } = await noting.setHeader(...byItself)
   return refused ? failed(refused) : true
 }
 

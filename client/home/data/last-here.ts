@@ -1,5 +1,5 @@
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { supabase } from '../../lib/supabase/supabase.ts'
+import { byItself, supabase } from '../../lib/supabase/supabase.ts'
 
 export const pauseMs = 10 * 60_000
 
@@ -11,6 +11,7 @@ export async function sayHere(place: string) {
   if (document.hidden || !isReachable.get()) return
   if (Date.now() - (saidAt.get(place) ?? 0) < pauseMs) return
   saidAt.set(place, Date.now())
-  const { error } = await (place ? supabase.rpc('saw_group', { group_id: place }) : supabase.rpc('saw_home'))
+  const saw = place ? supabase.rpc('saw_group', { group_id: place }) : supabase.rpc('saw_home')
+  const { error } = await saw.setHeader(...byItself)
   if (error) saidAt.delete(place)
 }

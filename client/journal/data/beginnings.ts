@@ -3,7 +3,7 @@ import type { Database } from '../../../supabase/types.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
-import { supabase } from '../../lib/supabase/supabase.ts'
+import { byItself, supabase } from '../../lib/supabase/supabase.ts'
 import { type JournalTemplate, journalTemplates } from './templates.ts'
 
 /* How an entry may begin: with the prompt of the day, one's own, or a template. */
@@ -15,7 +15,7 @@ export type JournalPrompt = Tables['journal_prompts']['Row']
 export const todaysPrompt = (today: string) =>
   queryOptions({
     queryKey: ['journal_prompts', { today }],
-    queryFn: (): Promise<JournalPrompt[]> => rows(supabase.rpc('todays_prompt', { today })),
+    queryFn: (): Promise<JournalPrompt[]> => rows(supabase.rpc('todays_prompt', { today }).setHeader(...byItself)),
     staleTime: 10 * 60_000,
   })
 

@@ -19,8 +19,8 @@ export const handlers = {
   prove: async (_missing: Proof): Promise<boolean> => false,
 }
 
-/** Takes note of an answer; true when the same request may be sent once more. */
-export async function onAuthError(answer: Response): Promise<boolean> {
+/** Takes note of an answer, and asks the person where they may be asked; true when the same request may be sent once more. */
+export async function onAuthError(answer: Response, mayAsk = true): Promise<boolean> {
   // whoever guessed too often waits with that alone
   if (answer.status === 429 && (await errorFields(answer)).details !== 'guesses') {
     const seconds = Number(answer.headers.get('retry-after')) || 30
@@ -30,7 +30,7 @@ export async function onAuthError(answer: Response): Promise<boolean> {
   const { code, details, message } = await errorFields(answer)
   if (code === 'blocked_address' || details === 'tenant_suspended') turnAway(message)
   if (code === 'session_not_found' || code === 'user_banned') handlers.ended()
-  return details === 'step_up' || details === 'second_factor' ? handlers.prove(details) : false
+  return mayAsk && (details === 'step_up' || details === 'second_factor') ? handlers.prove(details) : false
 }
 
 /**

@@ -74,10 +74,17 @@ async function heard(...request: Parameters<typeof fetch>) {
 /** The timeout of a request that is sent again after a proof, in milliseconds. */
 const timeoutMs = 10_000
 
+/**
+ * A header, for `setHeader`, of what the app sends by itself: where that needs a proof nobody is asked for one, in the middle of something
+ * else. It is not sent.
+ */
+export const byItself = ['by-itself', 'yes'] as const
+
 /** `fetch` with the key and the token of the signed-in person. A request that needs a proof is sent again after it. */
 export const asPerson: typeof fetch = async (input, init) => {
   const answer = await send(input, init)
-  return (await onAuthError(answer)) ? send(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }) : answer
+  const mayAsk = !new Headers(init?.headers).has(byItself[0])
+  return (await onAuthError(answer, mayAsk)) ? send(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }) : answer
 }
 
 const atOnce = 3
@@ -101,6 +108,7 @@ const aTask = () =>
 async function send(...[input, init]: Parameters<typeof fetch>) {
   await turn()
   const headers = new Headers(init?.headers)
+  headers.delete(byItself[0])
   headers.set('apikey', key)
   headers.set('Authorization', `Bearer ${await token()}`)
   return noteAnswer(fetch(input, { ...init, headers }))
