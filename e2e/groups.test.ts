@@ -102,7 +102,7 @@ test('Tomas makes a group and lets people in by link, by code and when they ask'
     await name.fill('Reading circle')
     await page.getByRole('button', { name: 'Use 📚' }).click()
     await basics.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByLabel('Who can see it').selectOption('listed')
     await page.getByLabel('How people join').selectOption('request')
     await page.getByRole('region', { name: 'Joining' }).getByRole('button', { name: 'Save' }).click()

@@ -19,7 +19,7 @@ test('Mina changes her name, and everyone sees it', async ({ browser }) => {
   await expect(name).toHaveAccessibleDescription('Tell people what to call you.')
   await name.fill('Mina Park-Lind')
   await name.press('Enter')
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Profile of Mina Park-Lind' })).toBeVisible()
   const ruth = await asClient(server.url, 'ruth@example.org')
   const { data } = await ruth.from('people').select('name').eq('name', 'Mina Park-Lind')
