@@ -20399,11 +20399,10 @@ begin
     raise exception 'Choose what to look for.' using errcode = '22023';
   end if;
   if said <> '' then
-    sought := private.listing_query(said, false);
-    alike := not exists (select from private.listed as its where its.words @@ sought and its.up
-      and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading)));
+    sought := private.listing_query(said, false, mine, trading);
+    alike := not private.is_found(sought, mine, trading);
     if alike then
-      sought := private.listing_query(said, true);
+      sought := private.listing_query(said, true, mine, trading);
     end if;
   end if;
   return (
@@ -23782,6 +23781,16 @@ AS $function$
 $function$;
 grant execute on function private.is_file_path(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_found(words tsquery, mine uuid, trading uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from private.listed as its where its.words @@ is_found.words and its.up
+    and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading)))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_found_adapted(of_version uuid, of_key uuid, of_lesson uuid, sought tsquery)
  RETURNS boolean
  LANGUAGE sql
@@ -26689,16 +26698,16 @@ begin
 end $function$;
 grant execute on function private.listing_missing(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.listing_query(said text, alike boolean)
+CREATE OR REPLACE FUNCTION private.listing_query(said text, alike boolean, mine uuid, trading uuid[])
  RETURNS tsquery
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
   select to_tsquery('simple', string_agg('(' || concat_ws(' | ', '''' || word || ''':*', near.terms) || ')', ' & ') filter (
-    where not alike or near.terms is not null or exists (select from private.terms_beginning(word))))
+    where not alike or near.terms is not null or private.is_found(to_tsquery('simple', '''' || word || ''':*'), mine, trading)))
   from regexp_split_to_table(said, ' +') as word
-  left join lateral (select string_agg('''' || term || '''', ' | ') as terms from private.terms_like(word) as term) as near on alike
+  left join lateral (select string_agg('''' || term || '''', ' | ') as terms from private.terms_like(word, mine, trading) as term) as near on alike
 $function$;
 
 CREATE OR REPLACE FUNCTION private.listing_reviews(listing_id uuid, before timestamp with time zone, before_id uuid)
@@ -40524,7 +40533,7 @@ AS $function$
   select known.term from private.listed_terms as known where known.term >= letters collate "C" and known.term < (letters || U&'\+10FFFF') collate "C"
 $function$;
 
-CREATE OR REPLACE FUNCTION private.terms_like(word text)
+CREATE OR REPLACE FUNCTION private.terms_like(word text, mine uuid, trading uuid[])
  RETURNS SETOF text
  LANGUAGE sql
  STABLE ROWS 8
@@ -40538,7 +40547,7 @@ AS $function$
     union
     select known.term from private.listed_terms as known where known.term operator(extensions.%) word
   ) as near
-  where length(word) between 3 and 40
+  where length(word) between 3 and 40 and private.is_found(to_tsquery('simple', '''' || near.term || ''''), mine, trading)
   order by extensions.levenshtein(near.term, word), near.term limit 8
 $function$;
 

@@ -69,11 +69,18 @@ create function private.terms_beginning(letters text) returns setof text
 as $$
   select known.term from private.listed_terms as known where known.term >= letters collate "C" and known.term < (letters || U&'\+10FFFF') collate "C"
 $$;
+/** Whether a listing that somebody of this tenant finds has these words: no other says anything, not even that it has a word. */
+create function private.is_found(words tsquery, mine uuid, trading uuid[]) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select exists (select from private.listed as its where its.words @@ is_found.words and its.up
+    and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading)))
+$$;
 /**
- * What may have been meant by a word, the likest first and at most eight: what begins with the same letter and is one edit away (two from five
+ * What may have been meant by a word, the likest first and at most eight of what one finds: what begins with the same letter and is one edit away (two from five
  * letters on), or has most of its trigrams.
  */
-create function private.terms_like(word text) returns setof text
+create function private.terms_like(word text, mine uuid, trading uuid[]) returns setof text
   language sql stable rows 8 set search_path = '' set "pg_trgm.similarity_threshold" = '0.45'
 as $$
   select near.term from (
@@ -83,17 +90,17 @@ as $$
     union
     select known.term from private.listed_terms as known where known.term operator(extensions.%) word
   ) as near
-  where length(word) between 3 and 40
+  where length(word) between 3 and 40 and private.is_found(to_tsquery('simple', '''' || near.term || ''''), mine, trading)
   order by extensions.levenshtein(near.term, word), near.term limit 8
 $$;
 /** A search by words that are begun, or by those that are like them; a word that nothing is like is left out. Null where nothing remains. */
-create function private.listing_query(said text, alike boolean) returns tsquery
+create function private.listing_query(said text, alike boolean, mine uuid, trading uuid[]) returns tsquery
   language sql stable set search_path = ''
 as $$
   select to_tsquery('simple', string_agg('(' || concat_ws(' | ', '''' || word || ''':*', near.terms) || ')', ' & ') filter (
-    where not alike or near.terms is not null or exists (select from private.terms_beginning(word))))
+    where not alike or near.terms is not null or private.is_found(to_tsquery('simple', '''' || word || ''':*'), mine, trading)))
   from regexp_split_to_table(said, ' +') as word
-  left join lateral (select string_agg('''' || term || '''', ' | ') as terms from private.terms_like(word) as term) as near on alike
+  left join lateral (select string_agg('''' || term || '''', ' | ') as terms from private.terms_like(word, mine, trading) as term) as near on alike
 $$;
 
 /** The values chosen in a facet; null where none is. */
@@ -144,11 +151,10 @@ begin
     raise exception 'Choose what to look for.' using errcode = '22023';
   end if;
   if said <> '' then
-    sought := private.listing_query(said, false);
-    alike := not exists (select from private.listed as its where its.words @@ sought and its.up
-      and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading)));
+    sought := private.listing_query(said, false, mine, trading);
+    alike := not private.is_found(sought, mine, trading);
     if alike then
-      sought := private.listing_query(said, true);
+      sought := private.listing_query(said, true, mine, trading);
     end if;
   end if;
   return (

@@ -92,6 +92,12 @@ test('what is mistyped is found beside what is only begun, and a word that is li
   expect(await find(nora, 'zebra giraffe')).toMatchObject({ alike: true, total: 0 })
 })
 
+test('a mistyped word tells no stranger that a listing which they don’t find has it', async () => {
+  expect(await find(jonas, 'kitchn')).toMatchObject({ alike: true, rows: [{ title: 'Our own kitchen' }] })
+  for (const theirs of ['kitchn', 'kitchen', 'kitch'])
+    expect(await find(nora, `soups ${theirs}`)).toEqual(await find(nora, 'soups zebra'))
+})
+
 test('a word that no listing has any more is not what a typing error meant', async () => {
   const known = async () =>
     (await room.asOwner("select term from private.listed_terms where term = 'marmalade'")).map(({ term }) => term)
