@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { closure, partsOfFirstScreens } from './scripts/first-files.ts'
+import { closure, laterFilesOfHome, partsOfFirstScreens } from './scripts/first-files.ts'
 
 // what these say is only said inside, wherever they stand
 const later = {
@@ -18,6 +18,7 @@ const outside = [
   'client/groups/invites/PendingInvite.tsx',
 ]
 const first = [...closure(partsOfFirstScreens())].filter((file) => /\.tsx?$/.test(file)).sort()
+const home = [...laterFilesOfHome()].filter((file) => /\.tsx?$/.test(file)).sort()
 const tests = ['client/**/*.test.ts']
 const refusals = ['client/*/refusals.ts', 'client/*/refusals/*.ts', 'client/lib/registries/refusal-lookup.ts']
 
@@ -30,14 +31,16 @@ export default defineConfig({
   // without line numbers and dates a catalogue changes only where words do
   format: formatter({ lineNumbers: false }),
   // what is said before one is inside comes with the first screen of all, what is said on the first screens inside with
-  // those; the rest when it is needed, and what refusals mean when there is one
+  // those, and what Home says below its first cards with these; the rest when it is needed, and what refusals mean when
+  // there is one
   catalogs: [
     { path: 'client/locales/outside/{locale}', include: outside, exclude: tests },
     { path: 'client/locales/inside/{locale}', include: first, exclude: outside },
+    { path: 'client/locales/home/{locale}', include: home, exclude: outside },
     {
       path: 'client/locales/rooms/{locale}',
       include: ['client'],
-      exclude: [...outside, ...first, ...refusals, ...tests],
+      exclude: [...outside, ...first, ...home, ...refusals, ...tests],
     },
     { path: 'client/locales/refusals/{locale}', include: refusals },
   ],

@@ -5,7 +5,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
-import { closure, filesOfEveryPage, partsOfFirstScreens } from './scripts/first-files.ts'
+import { closure, filesOfEveryPage, laterFilesOfHome, partsOfFirstScreens } from './scripts/first-files.ts'
 
 // but the entry itself, and the routes
 const everyPage = new Set(
@@ -16,6 +16,7 @@ const around = closure(
     (part) => !/GroupPage|GroupTasks|Overview|GroupToday|FirstGroup|StandalonePage/.test(part),
   ),
 )
+const afterFirstCards = laterFilesOfHome()
 const among = (files: Set<string>) => (id: string) => files.has(relative(import.meta.dirname, id))
 
 /** The icons that more than one part shows: those of the first screens, of talk and of common parts; and what other rooms share. */
@@ -27,6 +28,7 @@ const rooms = [...Map.groupBy(parts, (file) => file.split('/')[1]).values()]
 const inParts = repeated(iconsOf(parts))
 const inRooms = repeated(rooms.flatMap((files) => [...new Set(iconsOf(files))]))
 const early = new Set(iconsOf([...around, ...everyPage, ...globSync('client/{messages,ui}/**/*.{ts,tsx}')]))
+const ofAfter = new Set(iconsOf(afterFirstCards))
 const iconOf = (id: string) => /tabler\/icons-react\/dist\/esm\/icons\/(\w+)\./.exec(id)?.[1] ?? ''
 
 /**
@@ -52,6 +54,23 @@ const groups = [
     name: 'shell',
     // with the icons that several parts show, too small to be asked for one by one
     test: (id: string) => among(around)(id) || (inParts.has(iconOf(id)) && early.has(iconOf(id))),
+  },
+  // what Home draws after its first cards, whichever room it is of; and what other pages need of that, with its words
+  {
+    name: 'cards',
+    test: (id: string) =>
+      among(afterFirstCards)(id) && /client\/(home\/|goals\/|journal\/home\/H|progress\/home\/)/.test(id),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'after',
+    test: (id: string) =>
+      among(afterFirstCards)(id) ||
+      ofAfter.has(iconOf(id)) ||
+      /locales\/home\/en\.po|nfiniteQueryObserver\.|InfiniteQuery\.|client\/(groups\/PersonPeek|events\/(EventPeek|peek\.module|data\/deleting-series)|lessons\/TodayKey|lib\/outbox\/(joining|same-row))\./.test(
+        id,
+      ),
+    includeDependenciesRecursively: false,
   },
   { name: 'icons', test: (id: string) => inRooms.has(iconOf(id)) },
   // what rooms say of themselves in the lists of others: a file for all of them, when the first is shown
@@ -233,6 +252,7 @@ function straight(): Plugin {
 /** Entries that come after the first file: for who is signed in on this device, and for who is not. */
 const next = {
   inside: ['client/signed-in.ts'],
+  home: ['client/home/later.ts'],
   outside: ['client/account/sign-in/AuthPage.tsx'],
 }
 
@@ -258,7 +278,7 @@ function begun(): Plugin {
             for (const more of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])]) want(more)
           }
           for (const part of parts) {
-            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(part))
+            const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes(part)))
             if (!chunk) throw new Error(`The build has no chunk for ${part}.`)
             want(chunk.fileName)
           }
@@ -267,7 +287,9 @@ function begun(): Plugin {
         // without a stylesheet nothing is shown
         const sizeOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.code.length ?? Infinity
         const largestFirst = (names: readonly string[]) => names.toSorted((a, b) => sizeOf(b) - sizeOf(a))
-        const load = `let s;try{s=localStorage.getItem('session')}catch{}for(const f of s?${JSON.stringify(filesFor(next.inside))}:${JSON.stringify(filesFor(next.outside))})document.head.append(Object.assign(document.createElement('link'),f.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'},{href:'/'+f,crossOrigin:''}))`
+        const [inside, home, outside] = [next.inside, next.home, next.outside].map(filesFor)
+        const ofHome = home!.filter((file) => !inside!.includes(file))
+        const load = `let s;try{s=localStorage.getItem('session')}catch{}for(const f of s?${JSON.stringify(inside)}.concat(/^\\/(home)?$/.test(location.pathname)?${JSON.stringify(ofHome)}:[]):${JSON.stringify(outside)})document.head.append(Object.assign(document.createElement('link'),f.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'},{href:'/'+f,crossOrigin:''}))`
         const icon = encodeURIComponent(readFileSync('client/public/favicon.svg', 'utf8').trim())
         const ofEveryPage = /^ *<link rel="modulepreload" crossorigin href="\/(.*?)">\n/gm
         const before = largestFirst([...html.matchAll(ofEveryPage)].map(([, name]) => name!))

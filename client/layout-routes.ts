@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { requireUser } from './account/guards.ts'
 import { destination } from './lib/browser/return-to.ts'
 import { texts } from './lib/browser/search-params.ts'
-import { firstWords, withFirstWords, withWords } from './lib/settings/i18n.ts'
+import { firstWords, withFirstWords, withHomeWords, withWords } from './lib/settings/i18n.ts'
 import { signedIn } from './lib/supabase/session.ts'
 import { Spinner } from './ui/states/Spinner.tsx'
 
@@ -15,9 +15,13 @@ firstWords.english = async () => ({ messages: (await import('./signed-in.ts')).w
 const pendingInvite = async () => ({ default: (await import('./groups/invites/PendingInvite.tsx')).PendingInvite })
 destination.Part = lazy(pendingInvite)
 
+/** What Home draws after its first cards: asked for beside the first file, and not only once that is there. */
+const laterOfHome = () => Promise.allSettled([withHomeWords(import('./home/later.ts'))])
+
 /** Lets only signed-in people in, and asks for the shell's data beside the page's own. */
 async function guard(way: { location: { pathname: string; href: string } }) {
   const user = await requireUser(way)
+  if (way.location.pathname === '/home') void laterOfHome()
   const { ready } = await import('./signed-in.ts')
   await ready(user)
 }

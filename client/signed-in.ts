@@ -3,7 +3,7 @@ import { profileOf } from './account/data/profile.ts'
 import { ownSettings } from './account/data/settings.ts'
 import { mySettings } from './groups/data/my-settings.ts'
 import * as groups from './groups/prefetch.ts'
-import { HomePage } from './home/HomePage.tsx'
+import { HomePage, preloadLater } from './home/HomePage.tsx'
 import { activityAhead } from './home/queries.ts'
 import { retryWhenOnline } from './lib/browser/retry-when-online.ts'
 import { whenIdle } from './lib/browser/when-idle.ts'
@@ -47,6 +47,7 @@ export const asks = {
   home(kind?: string) {
     groups.every()
     prefetch(...slots.home.flatMap(({ queries = [] }) => queries))
+    void Promise.allSettled([preloadLater(), ...slots.home.map(({ preload }) => preload?.())])
     void activityAhead({ kind })
   },
   feed(wanted: Parameters<typeof activityAhead>[0]) {

@@ -23,10 +23,21 @@ export function closure(entries: readonly string[]): Set<string> {
 export const filesOfEveryPage = () => closure(['client/main.tsx'])
 
 /** The parts of the screens that one sees first inside: those whose words come before all others. */
-export function partsOfFirstScreens(): string[] {
+export const partsOfFirstScreens = () => partsWith('withFirstWords')
+
+/** The parts that Home draws after its first cards: they come as one file, and their words with them. */
+export const laterPartsOfHome = () => partsWith('withHomeWords')
+
+/** All that those parts of Home import, and the first screens do not. */
+export function laterFilesOfHome(): Set<string> {
+  const before = new Set([...filesOfEveryPage(), ...closure(partsOfFirstScreens())])
+  return new Set([...closure(laterPartsOfHome())].filter((file) => !before.has(file)))
+}
+
+function partsWith(words: 'withFirstWords' | 'withHomeWords'): string[] {
   const found: string[] = []
   for (const file of globSync('client/**/*.{ts,tsx}'))
-    for (const [, path] of readFileSync(file, 'utf8').matchAll(/withFirstWords\(\s*import\('([^']+)'\)/g))
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(new RegExp(`${words}\\(\\s*import\\('([^']+)'\\)`, 'g')))
       found.push(normalize(join(dirname(file), path!)))
   return found
 }

@@ -2,6 +2,5 @@
 
 // biome-ignore lint/performance/noBarrelFile: fewer files for the first page to name
 export { GroupGoals } from './GroupGoals.tsx'
-export { HomeGoals } from './HomeGoals.tsx'
 export { NotificationAnswer } from './list/NotificationAnswer.tsx'
 export { todayOffers } from './list/today-offers.ts'

@@ -1,13 +1,14 @@
 import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
-import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { withFirstWords, withHomeWords, withWords } from '../lib/settings/i18n.ts'
+import { preloadable } from '../ui/preloadable.tsx'
 
-const card = (name: 'HomeGoals' | 'GroupGoals') =>
-  lazy(async () => ({ default: (await withWords(import('./cards.ts')))[name] }))
+const { Part, preload } = preloadable(async () => (await withHomeWords(import('./HomeGoals.tsx'))).HomeGoals)
+const GroupGoals = lazy(async () => ({ default: (await withWords(import('./cards.ts'))).GroupGoals }))
 
 export const goals: Room<'goals'> = {
-  home: [{ name: 'goals', place: 'today', Card: card('HomeGoals') }],
-  group: [{ name: 'goals', order: 30, Card: card('GroupGoals') }],
+  home: [{ name: 'goals', place: 'today', Card: Part, preload }],
+  group: [{ name: 'goals', order: 30, Card: GroupGoals }],
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),

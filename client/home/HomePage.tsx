@@ -4,9 +4,10 @@ import { useMe } from '../account/data/profile.ts'
 import { isActive, useMyGroups } from '../groups/data/groups.ts'
 import { useHidden } from '../groups/data/my-settings.ts'
 import type { HomeCard } from '../lib/registries/slots.ts'
-import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { withFirstWords, withHomeWords } from '../lib/settings/i18n.ts'
 import { greeting, longDay } from '../lib/settings/time.ts'
 import { Page } from '../ui/Page.tsx'
+import { preloadable } from '../ui/preloadable.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { useDesk } from '../ui/use-desk.ts'
@@ -16,8 +17,12 @@ import css from './home.module.css'
 
 const FirstGroup = lazy(async () => ({ default: (await withFirstWords(import('./FirstGroup.tsx'))).FirstGroup }))
 // what is below the first cards, or shown where there are none, comes once those are drawn
-const Lately = lazy(async () => ({ default: (await withWords(import('./later.ts'))).Lately }))
-const Suggestions = lazy(async () => ({ default: (await withWords(import('./later.ts'))).Suggestions }))
+const later = () => withHomeWords(import('./later.ts'))
+const lately = preloadable(async () => (await later()).Lately)
+const suggestions = preloadable(async () => (await later()).Suggestions)
+const [Lately, Suggestions] = [lately.Part, suggestions.Part]
+
+export const preloadLater = () => Promise.all([lately.preload(), suggestions.preload()])
 
 /** The home page: on the left one's own day, on the right what others did. */
 export function HomePage() {

@@ -2,6 +2,5 @@
  * The parts on the pages of others. The first page names this file alone, and not all that the larger parts consist of.
  */
 
-export const HomeJournal = async () => (await import('./home/HomeJournal.tsx')).HomeJournal
 export const Reflection = async () => (await import('./reflect/Reflection.tsx')).Reflection
 export const SharedEntry = async () => (await import('./share/SharedEntry.tsx')).SharedEntry

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
-import { withWords } from '../lib/settings/i18n.ts'
+import { withHomeWords, withWords } from '../lib/settings/i18n.ts'
+import { preloadable } from '../ui/preloadable.tsx'
 
-const Card = lazy(async () => ({ default: (await withWords(import('./home/StreakLine.tsx'))).StreakLine }))
+const { Part, preload } = preloadable(async () => (await withHomeWords(import('./home/StreakLine.tsx'))).StreakLine)
 
 export const progress: Room<'progress'> = {
-  home: [{ name: 'streak', place: 'greeting', Card }],
+  home: [{ name: 'streak', place: 'greeting', Card: Part, preload }],
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
   offline: () => import('./offline.ts'),

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
-import { withWords } from '../lib/settings/i18n.ts'
+import { withHomeWords } from '../lib/settings/i18n.ts'
 import { UndoBar } from '../ui/layers/UndoBar.tsx'
 import { navigated } from '../ui/navigated.ts'
 import { preloadable } from '../ui/preloadable.tsx'
@@ -17,7 +17,7 @@ import { useSubscriptions } from './use-subscriptions.ts'
 
 /** For phones alone, and there before its button is pressed. */
 const { Part: SidebarSheet, preload } = preloadable(
-  async () => (await withWords(import('./SidebarSheet.tsx'))).SidebarSheet,
+  async () => (await withHomeWords(import('./SidebarSheet.tsx'))).SidebarSheet,
 )
 
 /** Around every page for signed-in people: where one can go, what is going on, and the page. */

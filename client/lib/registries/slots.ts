@@ -12,12 +12,13 @@ export interface SlotOrder {
 
 /**
  * A part of Home: a line under its greeting, of what one may want to do today, beside that, or below all. Home asks for its
- * queries before it draws it, and has the order of all (home/card-order.ts).
+ * queries before it draws it, loads what it can before that, and has the order of all (home/card-order.ts).
  */
 export interface HomeCard extends SlotOrder {
   name: string
   place: 'greeting' | 'today' | 'beside' | 'below'
   Card: ComponentType
+  preload?: () => Promise<unknown>
   queries?: readonly PrefetchQuery[]
 }
 

@@ -30,7 +30,10 @@ export function catalogue(english: () => Promise<Catalogue>, pseudo: () => Promi
   let known: Promise<void> | undefined
   return () => {
     known ??= (i18n.locale === 'pseudo' ? pseudo() : english()).then(
-      ({ messages }) => i18n.load(i18n.locale, messages),
+      ({ messages }) => {
+        // i18n.load() would draw the whole page anew, where nobody shows these words yet
+        Object.assign(i18n.messages, messages)
+      },
       (error: unknown) => {
         // whoever asks next tries again
         known = undefined
@@ -51,6 +54,10 @@ const first = catalogue(
   () => firstWords.english(),
   () => import('../../locales/inside/pseudo.po'),
 )
+const home = catalogue(
+  () => import('../../locales/home/en.po'),
+  () => import('../../locales/home/pseudo.po'),
+)
 const all = catalogue(
   () => import('../../locales/rooms/en.po'),
   () => import('../../locales/rooms/pseudo.po'),
@@ -65,8 +72,14 @@ export async function withFirstWords<Part>(part: Promise<Part>): Promise<Part> {
   return ready
 }
 
+/** A part that Home draws after its first cards, once the words of those are loaded too. */
+export async function withHomeWords<Part>(part: Promise<Part>): Promise<Part> {
+  const [ready] = await Promise.all([part, first(), home()])
+  return ready
+}
+
 /** Any other part, once its words are known too. */
 export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
-  const [ready] = await Promise.all([part, first(), all()])
+  const [ready] = await Promise.all([part, first(), home(), all()])
   return ready
 }

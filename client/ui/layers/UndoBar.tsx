@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import { undoable } from '../../lib/registries/undo.ts'
-import { withWords } from '../../lib/settings/i18n.ts'
+import { withHomeWords } from '../../lib/settings/i18n.ts'
 import { preloadable } from '../preloadable.tsx'
 import css from './undo-bar.module.css'
 
-const { Part: UndoOffer, preload } = preloadable(async () => (await withWords(import('./UndoOffer.tsx'))).UndoOffer)
+const { Part: UndoOffer, preload } = preloadable(async () => (await withHomeWords(import('./UndoOffer.tsx'))).UndoOffer)
 
 /** Ten seconds to take back the last command, instead of a question before it. */
 export function UndoBar() {
