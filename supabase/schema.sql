@@ -16305,6 +16305,20 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.check_revert(its private.moderation_cases, done private.moderation_actions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.level_rank(private.level_of(its)) < private.level_rank(done.actor_role) then
+    raise exception 'Only those who decided this, or somebody above them, can take it back.' using errcode = '42501';
+  elsif its.state = 'appealed' then
+    raise exception 'This waits for the answer to an appeal.' using errcode = 'PT409';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.check_slot_count(event_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -18123,7 +18137,7 @@ begin
     update private.moderation_cases as known set state = 'closed', version = known.version + 1 where known.id = its.id and known.state = 'appealed';
   end if;
   if not upheld then
-    perform private.revert(done, gen_random_uuid(), null, false);
+    perform private.revert(array[row(gen_random_uuid(), done.id)::private.wanted_reversal], null, false);
   end if;
   perform private.audit(case when upheld then 'appeal.uphold' else 'appeal.overturn' end, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
 end $function$;
@@ -34543,7 +34557,6 @@ CREATE OR REPLACE FUNCTION private.remove_lesson_reply(ids uuid[], away boolean)
  SET search_path TO ''
 AS $function$
 declare
-  kept private.deleted_talk;
   found_ids constant uuid[] := array(select known.id from public.lesson_replies as known where known.id = any (ids) and (known.deleted_at is null) = away order by known.id for update);
 begin
   if away then
@@ -34554,9 +34567,8 @@ begin
     where said.id = any (found_ids) returning said.id;
     return;
   end if;
-  for kept in delete from private.deleted_talk as known where known.id = any (found_ids) returning known.* loop
-    return query update public.lesson_replies as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, body_html = kept.body_html where said.id = kept.id returning said.id;
-  end loop;
+  return query with kept as (delete from private.deleted_talk as known where known.id = any (found_ids) returning known.*)
+    update public.lesson_replies as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, body_html = kept.body_html from kept where said.id = kept.id returning said.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.remove_lesson_thread(ids uuid[], away boolean)
@@ -34566,7 +34578,6 @@ CREATE OR REPLACE FUNCTION private.remove_lesson_thread(ids uuid[], away boolean
  SET search_path TO ''
 AS $function$
 declare
-  kept private.deleted_talk;
   found_ids constant uuid[] := array(select known.id from public.lesson_threads as known where known.id = any (ids) and (known.deleted_at is null) = away order by known.id for update);
 begin
   if away then
@@ -34577,10 +34588,9 @@ begin
     where said.id = any (found_ids) returning said.id;
     return;
   end if;
-  for kept in delete from private.deleted_talk as known where known.id = any (found_ids) returning known.* loop
-    return query update public.lesson_threads as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, title = kept.title, body_html = kept.body_html
-    where said.id = kept.id returning said.id;
-  end loop;
+  return query with kept as (delete from private.deleted_talk as known where known.id = any (found_ids) returning known.*)
+    update public.lesson_threads as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, title = kept.title, body_html = kept.body_html
+    from kept where said.id = kept.id returning said.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.remove_listing(ids uuid[], away boolean)
@@ -34614,7 +34624,6 @@ CREATE OR REPLACE FUNCTION private.remove_message(ids uuid[], away boolean)
  SET search_path TO ''
 AS $function$
 declare
-  kept private.deleted_messages;
   found_ids constant uuid[] := array(
     select message.id from public.messages as message
     where message.id = any (ids) and message.kind <> 'system' and (message.deleted_at is null) = away order by message.id for update);
@@ -34626,9 +34635,8 @@ begin
     return query update public.messages as message set body_html = '', deleted_at = private.clock(), deleted_by_class = 'moderator' where message.id = any (found_ids) returning message.id;
     return;
   end if;
-  for kept in delete from private.deleted_messages as aside where aside.message_id = any (found_ids) returning aside.* loop
-    return query update public.messages as message set body_html = kept.body_html, deleted_at = null, deleted_by_class = null where message.id = kept.message_id returning message.id;
-  end loop;
+  return query with kept as (delete from private.deleted_messages as aside where aside.message_id = any (found_ids) returning aside.*)
+    update public.messages as message set body_html = kept.body_html, deleted_at = null, deleted_by_class = null from kept where message.id = kept.message_id returning message.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.remove_participant(conversation_id uuid, user_id uuid)
@@ -35549,6 +35557,28 @@ begin
 end $function$;
 grant execute on function private.restore_nodes(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.restore_subjects(acts uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lifted private.removals[];
+  kind private.report_kinds;
+begin
+  with back as (update private.removals as gone set lifted_at = private.clock() where gone.action_id = any (acts) and gone.lifted_at is null returning gone)
+  select array_agg(back.gone) into lifted from back;
+  if lifted is null then
+    return;
+  end if;
+  perform private.hold_files(array(select done.case_id from private.moderation_actions as done join unnest(lifted) as gone on gone.action_id = done.id), false);
+  for kind in select * from private.report_kinds as known where known.kind in (select gone.subject_type from unnest(lifted) as gone where not gone.was_gone) loop
+    execute format('select %s($1, false)', kind.removal_function)
+    using array(select gone.subject_id from unnest(lifted) as gone where gone.subject_type = kind.kind and not gone.was_gone);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.restore_tenant(tenant_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -35661,48 +35691,36 @@ begin
 end $function$;
 grant execute on function private.retry_job(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.revert(done private.moderation_actions, id uuid, note text, reopens boolean)
+CREATE OR REPLACE FUNCTION private.revert(acts private.wanted_reversal[], note text, reopens boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  its private.moderation_cases;
-  gone private.removals;
-  gives text;
+  ids constant uuid[] := array(select known.action_id from unnest(acts) as known);
+  cases constant uuid[] := array(select its.id from private.moderation_cases as its where its.id in (select done.case_id from private.moderation_actions as done where done.id = any (ids)) order by its.id for update);
 begin
-  select * into its from private.moderation_cases as known where known.id = done.case_id for update;
   insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, note_private, reverts_id)
-  values (revert.id, its.id, auth.uid(), private.level_of(its), done.target_user_id, 'revert', nullif(trim(note), ''), done.id);
-  if done.action = 'remove' then
-    update private.removals as known set lifted_at = private.clock() where known.action_id = done.id and known.lifted_at is null returning known.* into gone;
-    if gone.action_id is not null then
-      perform private.hold_files(array[its.id], false);
-    end if;
-    if gone.action_id is not null and not gone.was_gone then
-      select kind.removal_function into gives from private.report_kinds as kind where kind.kind = its.subject_type;
-      execute format('select %s(array[$1], false)', gives) using its.subject_id;
-    end if;
-  elsif done.action in ('suspend', 'ban') then
-    delete from private.suspensions as known where known.action_id = done.id;
-  elsif done.action = 'mute' then
-    perform private.lift_silence(done);
-  elsif done.action = 'lock' then
-    perform private.unlock_subject(done);
-  elsif done.action = 'remove_from_group' then
-    perform private.readmit(its, done);
-  end if;
-  if not exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
-                 and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) then
-    reopens := reopens and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed'));
-    update private.moderation_cases as known
-    set state = case when reopens then 'open' else 'closed' end, outcome = case when reopens then null else 'dismissed' end,
-      resolved_by = case when not reopens then auth.uid() end, resolved_at = case when not reopens then private.clock() end, version = known.version + 1 where known.id = its.id;
-  else
-    update private.moderation_cases as known set version = known.version + 1 where known.id = its.id;
-  end if;
-  perform private.audit('case.revert', 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
+  select known.id, its.id, auth.uid(), mine.level, done.target_user_id, 'revert', nullif(trim(note), ''), done.id
+  from unnest(acts) as known join private.moderation_actions as done on done.id = known.action_id join private.moderation_cases as its on its.id = done.case_id
+  join (select its.tenant_id, private.level_in(its.tenant_id) as level from private.moderation_cases as its where its.id = any (cases) group by its.tenant_id) as mine on mine.tenant_id is not distinct from its.tenant_id;
+  perform private.restore_subjects(ids);
+  perform private.undo_act(its, done) from private.moderation_actions as done join private.moderation_cases as its on its.id = done.case_id where done.id = any (ids) and done.action <> 'remove';
+  update private.moderation_cases as known
+  set version = known.version + 1, state = case when now.stands then known.state when now.opens then 'open' else 'closed' end,
+    outcome = case when now.stands then known.outcome when not now.opens then 'dismissed' end,
+    resolved_by = case when now.stands then known.resolved_by when not now.opens then auth.uid() end,
+    resolved_at = case when now.stands then known.resolved_at when not now.opens then private.clock() end
+  from (
+    select its.id,
+      exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
+              and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) as stands,
+      reopens and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed')) as opens
+    from private.moderation_cases as its where its.id = any (cases)) as now
+  where known.id = now.id;
+  perform private.audit('case.revert', 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id))
+  from private.moderation_actions as done join private.moderation_cases as its on its.id = done.case_id where done.id = any (ids);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.revert_action(id uuid, action_id uuid, note text)
@@ -35725,17 +35743,15 @@ begin
     raise exception 'An act needs an id of its own.' using errcode = '22023';
   elsif exists (select from private.moderation_actions as known where known.reverts_id = done.id) then
     raise exception 'This was taken back already.' using errcode = 'PT409';
-  elsif private.level_rank(private.level_of(its)) < private.level_rank(done.actor_role) then
-    raise exception 'Only those who decided this, or somebody above them, can take it back.' using errcode = '42501';
-  elsif its.state = 'appealed' then
-    raise exception 'This waits for the answer to an appeal.' using errcode = 'PT409';
-  elsif length(trim(note)) > 1000 then
+  end if;
+  perform private.check_revert(its, done);
+  if length(trim(note)) > 1000 then
     raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
   end if;
   if done.action in ('suspend', 'ban') then
     perform private.check_suspension(done.target_user_id, false);
   end if;
-  perform private.revert(done, revert_action.id, note, true);
+  perform private.revert(array[row(revert_action.id, done.id)::private.wanted_reversal], note, true);
 end $function$;
 grant execute on function private.revert_action(uuid,uuid,text) to authenticated;
 
@@ -35746,19 +35762,21 @@ CREATE OR REPLACE FUNCTION private.revert_bulk(bulk_id uuid)
  SET search_path TO ''
 AS $function$
 declare
-  done private.moderation_actions;
-  back int := 0;
+  acts private.wanted_reversal[];
 begin
   if not exists (select from private.moderation_actions as known where known.bulk_id = revert_bulk.bulk_id and known.actor_id = auth.uid()) or (select private.my_role()) is null then
     raise exception 'This decision no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
-  for done in
-    select * from private.moderation_actions as known where known.bulk_id = revert_bulk.bulk_id and known.actor_id = auth.uid() and not private.is_reverted(known.id) order by known.case_id, known.created_at desc
-  loop
-    perform private.revert_action(gen_random_uuid(), done.id, null);
-    back := back + 1;
-  end loop;
-  return back;
+  -- held first, so that who takes one of them back at the same time has done so, or waits
+  perform private.hold_cases(array(select distinct done.case_id from private.moderation_actions as done where done.bulk_id = revert_bulk.bulk_id and done.actor_id = auth.uid() and not private.is_reverted(done.id)));
+  acts := array(select row(gen_random_uuid(), done.id)::private.wanted_reversal from private.moderation_actions as done
+    where done.bulk_id = revert_bulk.bulk_id and done.actor_id = auth.uid() and not private.is_reverted(done.id) order by done.case_id);
+  if acts = '{}' then
+    return 0;
+  end if;
+  perform private.check_revert(its, done) from unnest(acts) as known join private.moderation_actions as done on done.id = known.action_id join private.moderation_cases as its on its.id = done.case_id;
+  perform private.revert(acts, null, true);
+  return cardinality(acts);
 end $function$;
 grant execute on function private.revert_bulk(uuid) to authenticated;
 
@@ -47381,6 +47399,24 @@ AS $function$
   delete from public.goal_entries as known
   where known.origin_id = uncount_deed.id and known.origin_type = kind and known.user_id = person and known.removed_at is null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.undo_act(its private.moderation_cases, done private.moderation_actions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if done.action in ('suspend', 'ban') then
+    delete from private.suspensions as known where known.action_id = done.id;
+  elsif done.action = 'mute' then
+    perform private.lift_silence(done);
+  elsif done.action = 'lock' then
+    perform private.unlock_subject(done);
+  elsif done.action = 'remove_from_group' then
+    perform private.readmit(its, done);
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.undo_event_edit(id uuid)
  RETURNS void

@@ -8,7 +8,6 @@ create function private.remove_message(ids uuid[], away boolean) returns setof u
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept private.deleted_messages;
   found_ids constant uuid[] := array(
     select message.id from public.messages as message
     where message.id = any (ids) and message.kind <> 'system' and (message.deleted_at is null) = away order by message.id for update);
@@ -20,16 +19,14 @@ begin
     return query update public.messages as message set body_html = '', deleted_at = private.clock(), deleted_by_class = 'moderator' where message.id = any (found_ids) returning message.id;
     return;
   end if;
-  for kept in delete from private.deleted_messages as aside where aside.message_id = any (found_ids) returning aside.* loop
-    return query update public.messages as message set body_html = kept.body_html, deleted_at = null, deleted_by_class = null where message.id = kept.message_id returning message.id;
-  end loop;
+  return query with kept as (delete from private.deleted_messages as aside where aside.message_id = any (found_ids) returning aside.*)
+    update public.messages as message set body_html = kept.body_html, deleted_at = null, deleted_by_class = null from kept where message.id = kept.message_id returning message.id;
 end $$;
 
 create function private.remove_lesson_thread(ids uuid[], away boolean) returns setof uuid
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept private.deleted_talk;
   found_ids constant uuid[] := array(select known.id from public.lesson_threads as known where known.id = any (ids) and (known.deleted_at is null) = away order by known.id for update);
 begin
   if away then
@@ -40,17 +37,15 @@ begin
     where said.id = any (found_ids) returning said.id;
     return;
   end if;
-  for kept in delete from private.deleted_talk as known where known.id = any (found_ids) returning known.* loop
-    return query update public.lesson_threads as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, title = kept.title, body_html = kept.body_html
-    where said.id = kept.id returning said.id;
-  end loop;
+  return query with kept as (delete from private.deleted_talk as known where known.id = any (found_ids) returning known.*)
+    update public.lesson_threads as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, title = kept.title, body_html = kept.body_html
+    from kept where said.id = kept.id returning said.id;
 end $$;
 
 create function private.remove_lesson_reply(ids uuid[], away boolean) returns setof uuid
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept private.deleted_talk;
   found_ids constant uuid[] := array(select known.id from public.lesson_replies as known where known.id = any (ids) and (known.deleted_at is null) = away order by known.id for update);
 begin
   if away then
@@ -61,9 +56,8 @@ begin
     where said.id = any (found_ids) returning said.id;
     return;
   end if;
-  for kept in delete from private.deleted_talk as known where known.id = any (found_ids) returning known.* loop
-    return query update public.lesson_replies as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, body_html = kept.body_html where said.id = kept.id returning said.id;
-  end loop;
+  return query with kept as (delete from private.deleted_talk as known where known.id = any (found_ids) returning known.*)
+    update public.lesson_replies as said set deleted_at = null, deleted_by_class = null, leaves_mark = false, body_html = kept.body_html from kept where said.id = kept.id returning said.id;
 end $$;
 
 /** Takes listings down; groups that took one up go on. What was asked of it is asked again when it is back. */

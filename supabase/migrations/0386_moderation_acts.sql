@@ -249,28 +249,32 @@ create function public.act_on_case(
 ) returns jsonb
   language sql set search_path = '' as $$ select private.act_on_case(id, case_id, action, version, reason, note_public, note_private, until, everywhere, preset_id) $$;
 
-/** Takes an act back: what it did is undone, and the case is open again, or closed for good. */
-create function private.revert(done private.moderation_actions, id uuid, note text, reopens boolean) returns void
+/** Brings back what these entries removed, as far as it was there until then: all at once, as it was removed. */
+create function private.restore_subjects(acts uuid[]) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  its private.moderation_cases;
-  gone private.removals;
-  gives text;
+  lifted private.removals[];
+  kind private.report_kinds;
 begin
-  select * into its from private.moderation_cases as known where known.id = done.case_id for update;
-  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, note_private, reverts_id)
-  values (revert.id, its.id, auth.uid(), private.level_of(its), done.target_user_id, 'revert', nullif(trim(note), ''), done.id);
-  if done.action = 'remove' then
-    update private.removals as known set lifted_at = private.clock() where known.action_id = done.id and known.lifted_at is null returning known.* into gone;
-    if gone.action_id is not null then
-      perform private.hold_files(array[its.id], false);
-    end if;
-    if gone.action_id is not null and not gone.was_gone then
-      select kind.removal_function into gives from private.report_kinds as kind where kind.kind = its.subject_type;
-      execute format('select %s(array[$1], false)', gives) using its.subject_id;
-    end if;
-  elsif done.action in ('suspend', 'ban') then
+  with back as (update private.removals as gone set lifted_at = private.clock() where gone.action_id = any (acts) and gone.lifted_at is null returning gone)
+  select array_agg(back.gone) into lifted from back;
+  if lifted is null then
+    return;
+  end if;
+  perform private.hold_files(array(select done.case_id from private.moderation_actions as done join unnest(lifted) as gone on gone.action_id = done.id), false);
+  for kind in select * from private.report_kinds as known where known.kind in (select gone.subject_type from unnest(lifted) as gone where not gone.was_gone) loop
+    execute format('select %s($1, false)', kind.removal_function)
+    using array(select gone.subject_id from unnest(lifted) as gone where gone.subject_type = kind.kind and not gone.was_gone);
+  end loop;
+end $$;
+
+/** Undoes what an entry did to the owner of what was reported. */
+create function private.undo_act(its private.moderation_cases, done private.moderation_actions) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if done.action in ('suspend', 'ban') then
     delete from private.suspensions as known where known.action_id = done.id;
   elsif done.action = 'mute' then
     perform private.lift_silence(done);
@@ -279,16 +283,50 @@ begin
   elsif done.action = 'remove_from_group' then
     perform private.readmit(its, done);
   end if;
-  if not exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
-                 and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) then
-    reopens := reopens and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed'));
-    update private.moderation_cases as known
-    set state = case when reopens then 'open' else 'closed' end, outcome = case when reopens then null else 'dismissed' end,
-      resolved_by = case when not reopens then auth.uid() end, resolved_at = case when not reopens then private.clock() end, version = known.version + 1 where known.id = its.id;
-  else
-    update private.moderation_cases as known set version = known.version + 1 where known.id = its.id;
+end $$;
+
+create type private.wanted_reversal as (id uuid, action_id uuid);
+
+/** Takes acts back, each by an entry of its own: what they did is undone, and their cases are open again, or closed for good. */
+create function private.revert(acts private.wanted_reversal[], note text, reopens boolean) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  ids constant uuid[] := array(select known.action_id from unnest(acts) as known);
+  cases constant uuid[] := array(select its.id from private.moderation_cases as its where its.id in (select done.case_id from private.moderation_actions as done where done.id = any (ids)) order by its.id for update);
+begin
+  insert into private.moderation_actions (id, case_id, actor_id, actor_role, target_user_id, action, note_private, reverts_id)
+  select known.id, its.id, auth.uid(), mine.level, done.target_user_id, 'revert', nullif(trim(note), ''), done.id
+  from unnest(acts) as known join private.moderation_actions as done on done.id = known.action_id join private.moderation_cases as its on its.id = done.case_id
+  join (select its.tenant_id, private.level_in(its.tenant_id) as level from private.moderation_cases as its where its.id = any (cases) group by its.tenant_id) as mine on mine.tenant_id is not distinct from its.tenant_id;
+  perform private.restore_subjects(ids);
+  perform private.undo_act(its, done) from private.moderation_actions as done join private.moderation_cases as its on its.id = done.case_id where done.id = any (ids) and done.action <> 'remove';
+  update private.moderation_cases as known
+  set version = known.version + 1, state = case when now.stands then known.state when now.opens then 'open' else 'closed' end,
+    outcome = case when now.stands then known.outcome when not now.opens then 'dismissed' end,
+    resolved_by = case when now.stands then known.resolved_by when not now.opens then auth.uid() end,
+    resolved_at = case when now.stands then known.resolved_at when not now.opens then private.clock() end
+  from (
+    select its.id,
+      exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
+              and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) as stands,
+      reopens and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed')) as opens
+    from private.moderation_cases as its where its.id = any (cases)) as now
+  where known.id = now.id;
+  perform private.audit('case.revert', 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id))
+  from private.moderation_actions as done join private.moderation_cases as its on its.id = done.case_id where done.id = any (ids);
+end $$;
+
+/** Refuses to take an act back where one may not, or not now. */
+create function private.check_revert(its private.moderation_cases, done private.moderation_actions) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.level_rank(private.level_of(its)) < private.level_rank(done.actor_role) then
+    raise exception 'Only those who decided this, or somebody above them, can take it back.' using errcode = '42501';
+  elsif its.state = 'appealed' then
+    raise exception 'This waits for the answer to an appeal.' using errcode = 'PT409';
   end if;
-  perform private.audit('case.revert', 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
 end $$;
 
 create function private.revert_action(id uuid, action_id uuid, note text) returns void
@@ -308,17 +346,15 @@ begin
     raise exception 'An act needs an id of its own.' using errcode = '22023';
   elsif exists (select from private.moderation_actions as known where known.reverts_id = done.id) then
     raise exception 'This was taken back already.' using errcode = 'PT409';
-  elsif private.level_rank(private.level_of(its)) < private.level_rank(done.actor_role) then
-    raise exception 'Only those who decided this, or somebody above them, can take it back.' using errcode = '42501';
-  elsif its.state = 'appealed' then
-    raise exception 'This waits for the answer to an appeal.' using errcode = 'PT409';
-  elsif length(trim(note)) > 1000 then
+  end if;
+  perform private.check_revert(its, done);
+  if length(trim(note)) > 1000 then
     raise exception 'A note has at most 1,000 characters.' using errcode = '22023';
   end if;
   if done.action in ('suspend', 'ban') then
     perform private.check_suspension(done.target_user_id, false);
   end if;
-  perform private.revert(done, revert_action.id, note, true);
+  perform private.revert(array[row(revert_action.id, done.id)::private.wanted_reversal], note, true);
 end $$;
 /** Takes an act back, by an entry of its own: what was removed is there again, who was kept out may come in, and the case is open again. */
 create function public.revert_action(id uuid, action_id uuid, note text default null) returns void

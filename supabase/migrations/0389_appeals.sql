@@ -227,7 +227,7 @@ begin
     update private.moderation_cases as known set state = 'closed', version = known.version + 1 where known.id = its.id and known.state = 'appealed';
   end if;
   if not upheld then
-    perform private.revert(done, gen_random_uuid(), null, false);
+    perform private.revert(array[row(gen_random_uuid(), done.id)::private.wanted_reversal], null, false);
   end if;
   perform private.audit(case when upheld then 'appeal.uphold' else 'appeal.overturn' end, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
 end $$;

@@ -38,19 +38,21 @@ create function private.revert_bulk(bulk_id uuid) returns int
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  done private.moderation_actions;
-  back int := 0;
+  acts private.wanted_reversal[];
 begin
   if not exists (select from private.moderation_actions as known where known.bulk_id = revert_bulk.bulk_id and known.actor_id = auth.uid()) or (select private.my_role()) is null then
     raise exception 'This decision no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
-  for done in
-    select * from private.moderation_actions as known where known.bulk_id = revert_bulk.bulk_id and known.actor_id = auth.uid() and not private.is_reverted(known.id) order by known.case_id, known.created_at desc
-  loop
-    perform private.revert_action(gen_random_uuid(), done.id, null);
-    back := back + 1;
-  end loop;
-  return back;
+  -- held first, so that who takes one of them back at the same time has done so, or waits
+  perform private.hold_cases(array(select distinct done.case_id from private.moderation_actions as done where done.bulk_id = revert_bulk.bulk_id and done.actor_id = auth.uid() and not private.is_reverted(done.id)));
+  acts := array(select row(gen_random_uuid(), done.id)::private.wanted_reversal from private.moderation_actions as done
+    where done.bulk_id = revert_bulk.bulk_id and done.actor_id = auth.uid() and not private.is_reverted(done.id) order by done.case_id);
+  if acts = '{}' then
+    return 0;
+  end if;
+  perform private.check_revert(its, done) from unnest(acts) as known join private.moderation_actions as done on done.id = known.action_id join private.moderation_cases as its on its.id = done.case_id;
+  perform private.revert(acts, null, true);
+  return cardinality(acts);
 end $$;
 /** Takes back what one decided at once, as far as it stands still; says how many. */
 create function public.revert_bulk(bulk_id uuid) returns int

@@ -86,10 +86,28 @@ describe('many reports at once', () => {
       ])
     const before = (await told(`user:${ruth.id}`)).length
     expect(await unread()).toHaveLength(3)
-    await decide(ruth, actsOn(cases), 'remove')
-    const since = (await told(`user:${ruth.id}`)).slice(before)
-    expect(since.map(({ ids }) => ids.toSorted())).toEqual([cases.map(({ id }) => id).toSorted()])
+    const { id } = await decide(ruth, actsOn(cases), 'remove')
+    const since = async () => (await told(`user:${ruth.id}`)).slice(before).map(({ ids }) => ids.toSorted())
+    const all = cases.map((one) => one.id).toSorted()
+    expect(await since()).toEqual([all])
     expect(await unread()).toEqual([])
+    await back(ruth, id)
+    expect(await since()).toEqual([all, all])
+  })
+
+  test('are taken back as far as they still stand, each by an entry of its own', async () => {
+    const before = await bodies()
+    const cases = await many()
+    const acts = actsOn(cases)
+    const { id } = await decide(ruth, acts, 'remove')
+    await room.one(ruth, 'revert_action($1, $2)', [randomUUID(), acts[0]!.id])
+    expect(await bodies()).toBe(before + 1)
+    expect(await back(ruth, id)).toBe(2)
+    expect(await bodies()).toBe(before + 3)
+    for (const { id } of cases) {
+      const { actions } = await room.read(ruth, id)
+      expect(actions.map(({ action }: { action: string }) => action).toSorted()).toEqual(['remove', 'revert'])
+    }
   })
 
   test('are not decided by who reported one of them', async () => {
