@@ -32,7 +32,7 @@ export const refusals: RoomRefusals = {
       },
       policies: {
         insert: msg`This event couldn’t be recorded.`,
-        update: msg`Only security admins can acknowledge events.`,
+        update: msg`Only security admins can mark events as seen.`,
       },
     },
     failed_logins: {

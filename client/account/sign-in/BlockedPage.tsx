@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
+import { useBrandName } from '../../ui/brand/brand.ts'
 import { Heading } from '../../ui/Heading.tsx'
+import { Logo } from '../../ui/Logo.tsx'
 import { useAuth } from '../AuthProvider.tsx'
 import css from './sign-in.module.css'
 
@@ -27,18 +30,28 @@ export function BlockedPage() {
 
 function BlockedAddress() {
   const { t } = useLingui()
-  const said = sessionStorage.getItem('blocked')
+  const brandName = useBrandName()
+  // the server’s sentences, and behind them what somebody wrote
+  const [words, reason] = sessionStorage.getItem('blocked')?.split(/ Reason: (.*)/s) ?? []
   return (
     <>
+      <p className={css.brand}>
+        <Logo />
+        <span>{brandName}</span>
+      </p>
       <Heading>{t`No access from here`}</Heading>
       <p className={css.words}>
-        {said ?? <Trans>Access from this address is blocked. Contact the admins of this server.</Trans>}
+        {words ?? <Trans>Access from this address is blocked. Contact the admins of this server.</Trans>}
       </p>
-      <p>
-        <a href="/auth" className={css.link}>
-          <Trans>Try again</Trans>
-        </a>
-      </p>
+      {reason && (
+        <dl className={css.why}>
+          <dt>{t`Reason`}</dt>
+          <dd dir="auto">{reason}</dd>
+        </dl>
+      )}
+      <Button component="a" href="/auth" variant="default">
+        <Trans>Try again</Trans>
+      </Button>
     </>
   )
 }
