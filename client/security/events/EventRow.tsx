@@ -10,7 +10,7 @@ import type { EventLine, Identity } from '../data/types.ts'
 import { useActs } from '../kit/acts.ts'
 import { Severity } from '../kit/Severity.tsx'
 import { Subject } from '../kit/Subject.tsx'
-import { When } from '../kit/When.tsx'
+import { Second, When } from '../kit/When.tsx'
 import { detailsOf, eventName, nameOf } from '../kit/words.ts'
 
 /** The address that an event is about: the one it names, else the one it came from. */
@@ -87,7 +87,12 @@ export function EventRow(props: {
         <Severity of={line.severity} />
       </Cell>
       <Cell name={t`When`}>
-        <When at={line.at} />
+        <span>
+          <When at={line.at} />
+          <span className={css.meta}>
+            <Second at={line.at} />
+          </span>
+        </span>
       </Cell>
       <Cell name={t`Who and where`}>
         <span>

@@ -1,4 +1,4 @@
-import { ago, exactly } from '../../lib/settings/time.ts'
+import { ago, exactly, toTheSecond } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
 
 /** A moment, as long ago as it is; the exact one on a closer look. */
@@ -10,3 +10,10 @@ export function When({ at }: { at: string }) {
     </time>
   )
 }
+
+/** A moment to its second: attempts are told apart, and laid beside the logs of other systems, by nothing else. */
+export const Second = ({ at }: { at: string }) => (
+  <time className={css.nowrap} dateTime={at}>
+    {toTheSecond(new Date(at))}
+  </time>
+)

@@ -10,7 +10,7 @@ import type { FailureLine } from '../data/types.ts'
 import { Agent } from '../kit/Agent.tsx'
 import { useActs } from '../kit/acts.ts'
 import { Subject } from '../kit/Subject.tsx'
-import { When } from '../kit/When.tsx'
+import { Second, When } from '../kit/When.tsx'
 import { reasonWords } from '../kit/words.ts'
 
 /** One failed sign-in. What only a client says of it is marked. */
@@ -57,7 +57,12 @@ export function FailureRow({ line }: { line: FailureLine }) {
         </span>
       </Cell>
       <Cell name={t`When`}>
-        <When at={line.at} />
+        <span>
+          <When at={line.at} />
+          <span className={css.meta}>
+            <Second at={line.at} />
+          </span>
+        </span>
       </Cell>
       <Cell name={t`Address`}>
         {address ? (

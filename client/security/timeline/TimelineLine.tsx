@@ -14,7 +14,7 @@ import { openAs } from '../data/subject.ts'
 import type { Identity, TimelineEntry } from '../data/types.ts'
 import { Severity } from '../kit/Severity.tsx'
 import { Subject } from '../kit/Subject.tsx'
-import { When } from '../kit/When.tsx'
+import { Second, When } from '../kit/When.tsx'
 import { nameOf } from '../kit/words.ts'
 import own from './timeline.module.css'
 import { moreOf, sentenceOfEntry } from './timeline-words.ts'
@@ -64,6 +64,7 @@ export function TimelineLine(props: { entry: TimelineEntry; of: Identity; person
         ))}
         <span className={own.meta}>
           <When at={entry.until} />
+          <Second at={entry.until} />
           {address && !(of.kind === 'address' && of.value === address) && (
             <Subject of={{ kind: 'address', value: address }} />
           )}
