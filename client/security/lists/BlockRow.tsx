@@ -67,7 +67,7 @@ export function BlockRow({ line }: { line: BlockLine }) {
       <Cell name={t`Hits`}>
         <span>
           {i18n.number(hits)}
-          {last_hit_at && <span className={css.meta}>{t`last ${ago(new Date(last_hit_at), new Date())}`}</span>}
+          {last_hit_at && <span className={css.meta}>{t`last hit ${ago(new Date(last_hit_at), new Date())}`}</span>}
         </span>
       </Cell>
       <td data-corner="true">

@@ -63,7 +63,7 @@ export function SessionRow({ line }: { line: SessionLine }) {
       <Cell name={t`Device`}>
         <Agent agent={line.agent} />
       </Cell>
-      <td>
+      <td data-corner="true">
         <span className={own.acts}>
           <Button
             variant="default"

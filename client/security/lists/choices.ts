@@ -40,7 +40,7 @@ export const openChoice = (): Choice => ({
   label: t`State`,
   options: [
     { value: '', label: t`Seen or not` },
-    { value: 'open', label: t`Unacknowledged` },
+    { value: 'open', label: t`Unseen` },
   ],
 })
 
