@@ -39,7 +39,7 @@ values ('198.51.100.23', 'Too many failed sign-in attempts', null, true, false, 
 select set_config('request.jwt.claims', '{"sub": "00000000-0000-4000-8000-0000000000a1", "role": "authenticated"}', true);
 insert into public.blocked_ips (ip_address, reason, blocked_at, expires_at, hits, last_hit_at)
 values ('198.51.100.0/24', 'Guessing passwords', now() - interval '17 hours', now() + interval '6 days', 57, now() - interval '9 hours');
-insert into private.block_notes (block_id, note) select id, 'Three more addresses of it went on after the rule’s hour. The provider has been written to.' from public.blocked_ips where ip_address = '198.51.100.0/24';
+insert into private.block_notes (block_id, note) select id, 'Three more of its addresses kept trying after the automatic block ended. Reported to the provider.' from public.blocked_ips where ip_address = '198.51.100.0/24';
 insert into private.security_notes (kind, value, user_id, body, created_by, created_at, tenant_id)
 select 'person', id::text, id, 'Called her: she has a new password and a second factor now.', '00000000-0000-4000-8000-0000000000a1', now() - interval '16 hours', tenant_id
 from public.users where email = 'mina@example.org';

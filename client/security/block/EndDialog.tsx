@@ -33,8 +33,8 @@ export function EndDialog({ person, onClose }: { person: NamedPerson; onClose: (
               {devices === 0
                 ? t`${name} isn’t signed in on any device.`
                 : plural(devices, {
-                    one: `${name} is signed out on # device within a minute, and has to sign in again. This can’t be undone.`,
-                    other: `${name} is signed out on # devices within a minute, and has to sign in again. This can’t be undone.`,
+                    one: `${name} will be signed out of # device within a minute, and will have to sign in again. This can’t be undone.`,
+                    other: `${name} will be signed out of # devices within a minute, and will have to sign in again. This can’t be undone.`,
                   })}
             </p>
             {end.error && (

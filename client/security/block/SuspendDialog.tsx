@@ -35,7 +35,7 @@ export function SuspendDialog({ person, onClose }: { person: NamedPerson; onClos
   return (
     <Dialog title={t`Suspend ${name}?`} onClose={onClose}>
       <div className={own.form}>
-        <p>{t`They’re signed out on every device within a minute, and can’t sign in until it ends.`}</p>
+        <p>{t`They’ll be signed out of every device within a minute, and can’t sign in again until the suspension ends.`}</p>
         <SelectField
           label={t`Suspend for`}
           value={days}

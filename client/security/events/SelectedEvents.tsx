@@ -19,7 +19,7 @@ export function SelectedEvents(props: {
         {tooMany ? t`Up to ${mostEvents} events at once` : props.words}
       </p>
       <Button variant="subtle" size="compact-sm" onClick={props.onAll}>
-        {t`Select all unacknowledged`}
+        {t`Select all unseen`}
       </Button>
       <Button size="compact-sm" disabled={tooMany} onClick={props.onSeen}>
         {t`Mark as seen`}

@@ -29,7 +29,7 @@ export function Numbers({ day }: { day: SecurityOverview }) {
     {
       name: 'events',
       value: [low, medium, high, critical].some((one) => one > 1000) ? `${format(1000)}+` : format(open),
-      label: t`Unacknowledged events`,
+      label: t`Unseen events`,
       hint:
         grave > 0 ? t`${counted(grave)} high or critical` : open > 0 ? t`None of them grave` : t`Everything was seen`,
       isWrong: grave > 0,

@@ -33,7 +33,7 @@ export function superChecks(numbers: SuperOverview): Check[] {
       name: 'events',
       value: numbers.unacknowledged_events,
       label: t`Security events`,
-      hint: numbers.unacknowledged_events === 0 ? t`None waiting` : t`Of high severity, not acknowledged`,
+      hint: numbers.unacknowledged_events === 0 ? t`None waiting` : t`Unseen and of high severity`,
       isWrong: numbers.unacknowledged_events > 0,
       link: inArea('security'),
     },
