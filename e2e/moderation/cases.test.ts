@@ -126,4 +126,5 @@ test('Mina is out with what she wrote; Ruth overturns both, and she is back amon
   const { data: read } = await client.from('messages').select('body_html').eq('conversation_id', supper)
   expect(JSON.stringify(read)).toContain('Salt belongs in everything')
   ruth.calm()
+  await ruth.context.close()
 })

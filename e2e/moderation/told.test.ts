@@ -51,19 +51,22 @@ test('Mina reports on her phone, Tomas reads why and appeals, and both hear what
   await act(server, 'ruth', id, 'remove', { note_public: 'No sales here.' })
   toldByNow(server)
 
+  // he has reported something too: one look at his page is one at both lists
+  await reported(server, 'Buy my kettle')
+  const tomas = await person(browser)
+  await Promise.all([
+    page.goto(`${server.url}/profile?section=reports`),
+    signIn(tomas.page, server.url, 'tomas@example.org', '/profile?section=decisions'),
+  ])
+
   await test.step('she hears that it was removed', async () => {
-    await page.goto(`${server.url}/profile?section=reports`)
     const reports = page.getByRole('region', { name: 'Your reports' })
     await expect(reports.getByText('We removed it.')).toBeInViewport()
     await expect(reports).toContainText('Message · Spam')
   })
 
-  // he has reported something too: one look at his page is one at both lists
-  await reported(server, 'Buy my kettle')
-  const tomas = await person(browser)
   const decisions = tomas.page.getByRole('region', { name: 'Decisions about you' })
   await test.step('Tomas reads why, and appeals', async () => {
-    await signIn(tomas.page, server.url, 'tomas@example.org', '/profile?section=decisions')
     await expect(decisions.getByRole('heading', { name: 'Your message was removed' })).toBeInViewport()
     await expect(decisions).toContainText('No sales here.')
     await expect(decisions).not.toContainText('Mina')
@@ -84,8 +87,10 @@ test('Mina reports on her phone, Tomas reads why and appeals, and both hear what
     const reports = page.getByRole('region', { name: 'Your reports' })
     await expect(reports.getByText('We found it within the rules.')).toBeVisible()
   })
-  mina.calm()
-  tomas.calm()
+  for (const one of [mina, tomas]) {
+    one.calm()
+    await one.context.close()
+  }
 })
 
 test('Ruth suspends Mina until a day, once she has shown that it is her; Mina appeals from her mail, signed out', async ({
@@ -117,7 +122,8 @@ test('Ruth suspends Mina until a day, once she has shown that it is her; Mina ap
 
   const { text } = await mailTo(server, 'mina@example.org', /suspended/i)
   const path = /\/appeal\/\S+/.exec(text)![0]
-  const { page, calm } = await person(browser, phone)
+  const outside = await person(browser, phone)
+  const { page } = outside
   await test.step('she reads why, and appeals', async () => {
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { name: 'Your account was suspended' })).toBeVisible()
@@ -140,6 +146,8 @@ test('Ruth suspends Mina until a day, once she has shown that it is her; Mina ap
     await expect(page.getByText(/^Nobody else could decide/)).toBeVisible()
     await asClient(server.url, 'mina@example.org')
   })
-  calm()
-  ruth.calm()
+  for (const one of [outside, ruth]) {
+    one.calm()
+    await one.context.close()
+  }
 })
