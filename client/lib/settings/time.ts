@@ -66,10 +66,6 @@ export const weekdayDate = (day: string, now: Date, length: 'long' | 'short' = '
 export const exactly = (moment: Date) =>
   moments({ day: 'numeric', month: 'long', year: 'numeric', ...clockOptions() }).format(moment)
 
-/** "12 Mar, 18:30:05": one moment among many of the same hour. */
-export const toTheSecond = (moment: Date) =>
-  moments({ day: 'numeric', month: 'short', ...clockOptions(), second: '2-digit' }).format(moment)
-
 /** "Thu 12 Mar 2026": a date that is written in a field. */
 export const writtenDate = (day: string) =>
   days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(noon(day))

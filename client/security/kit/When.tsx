@@ -1,5 +1,6 @@
-import { ago, exactly, toTheSecond } from '../../lib/settings/time.ts'
+import { ago, exactly } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
+import { toTheSecond } from './to-the-second.ts'
 
 /** A moment, as long ago as it is; the exact one on a closer look. */
 export function When({ at }: { at: string }) {
