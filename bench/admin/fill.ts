@@ -10,7 +10,7 @@ const lines = people * 10
 /** People of fifty organisations, the cast’s among them, with their groups and the record of what was done; past the triggers. */
 export async function fillAdmin(admin: pg.Client) {
   const around = `(case i % ${tenants} when 0 then (select tenant_id from public.users where id = '${mina.id}') else md5('t' || i % ${tenants})::uuid end)`
-  const named = `(array['Anna', 'Ben', 'Clara', 'David', 'Émilie', 'Farid', 'Grace', 'Henrik', 'Ines', 'Jakub'])[i % 10 + 1] || ' ' || (array['Baker', 'Ortiz', 'Weaver', 'Nowak', 'Müller'])[i / 10 % 5 + 1] || ' ' || i`
+  const named = `(array['Anna', 'Ben', 'Clara', 'David', 'Émilie', 'Farid', 'Grace', 'Henrik', 'Ines', 'Jakub'])[i / ${tenants} % 10 + 1] || ' ' || (array['Baker', 'Ortiz', 'Weaver', 'Nowak', 'Müller'])[i / (${tenants} * 10) % 5 + 1] || ' ' || i`
   await admin.query(`
     set session_replication_role = replica;
     insert into public.tenants (id, name, slug) select md5('t' || i)::uuid, 'School ' || i, 'school-' || i from generate_series(1, ${tenants - 1}) as i;
@@ -26,6 +26,11 @@ export async function fillAdmin(admin: pg.Client) {
     insert into public.group_members (group_id, user_id, role)
       select md5('g' || i)::uuid, md5('p' || ((i * 7 + m * ${tenants}) % ${people} + 1))::uuid, case m when 0 then 'admin' else 'member' end from generate_series(1, ${groups}) as i, generate_series(0, 9) as m on conflict do nothing;
     insert into private.storage_usage (owner, bytes, tenant_id) select 'group/' || md5('g' || i)::uuid, (i % 1000) * 1000000::bigint, ${around} from generate_series(1, ${groups}) as i;
+    insert into public.tasks (group_id, title, rank, created_at) select md5('g' || i)::uuid, 'Task ' || n, n, now() - ((i * n)::bigint * 7919 % 525600) * interval '1 minute' from generate_series(1, ${groups}) as i, generate_series(1, 5) as n;
+    insert into public.conversations (id, kind, group_id, last_message_at) select md5('g' || i)::uuid, 'group', md5('g' || i)::uuid, now() - (i::bigint * 104729 % 525600) * interval '1 minute' from generate_series(1, ${groups}) as i
+      where substr(md5('g' || i), 13, 1) <> '8';
+    insert into private.listed_groups (group_id, tenant_id, sort_name, words, sought, activity)
+      select md5('g' || i)::uuid, ${around}, 'circle ' || i, ' circle ' || i, private.sought_words(' circle ' || i, ${around}), now() from generate_series(1, ${groups}) as i;
     insert into public.failed_logins (email, ip_address, user_agent, reason, attempted_at, tenant_id)
       select 'p' || i || '@example.org', '203.0.' || i % 100 || '.' || i % 250, 'curl', 'invalid_credentials', now() - i * interval '1 minute', ${around} from generate_series(1, 20000) as i;
     insert into public.audit_log (id, at, actor_id, action, subject_type, subject_id, group_id, tenant_id, before, after) overriding system value
@@ -33,7 +38,8 @@ export async function fillAdmin(admin: pg.Client) {
         (array['group_members', 'users', 'groups', 'group_invites', 'group_members'])[i % 5 + 1], md5(case when i % 5 = 2 then 'g' || (i % ${groups} + 1) else 'p' || (i % ${people} + 1) end)::uuid,
         case when i % 5 <> 1 then md5('g' || (i % ${groups} + 1))::uuid end, ${around}, '{"role": "member"}', '{"role": "manager"}'
       from generate_series(1, ${lines}) as i;
-    set session_replication_role = origin`)
+    set session_replication_role = origin;
+    select private.count_listed_groups()`)
   await admin.query('vacuum analyze')
   return { people, tenants, groups, lines }
 }

@@ -3,7 +3,8 @@
  *
  * An admin sees the people of their organisation, a super admin those of all. Pages go by key, 50 at a time; a number is exact to
  * a thousand. A search finds the beginnings of words in names and addresses, without regard to accents, and never anybody of
- * another organisation; by name, those whose names begin with it come first, who are met without a look at anybody else. Those that list people keep to indexes, also while the table is small and a walk over it would do.
+ * another organisation; by name, those whose names begin with it come first, who are met without a look at
+ * anybody else. Functions that list people keep to indexes, also while the table is small and a walk over it would do.
  */
 /** Until a thousand exactly: how many rows a statement without its list of columns gives. */
 create function private.count_some(from_where text) returns jsonb
@@ -16,17 +17,47 @@ begin
   return jsonb_build_object('count', least(many, 1000), 'more', many > 1000);
 end $$;
 
+/** That the words of a line begin with those sought, as SQL over `line`, which asks no index; null where nothing is sought. */
+create function private.worded(q text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select string_agg(format('line.words like %L', private.pattern_of(' ' || word)), ' and ') from unnest(string_to_array(nullif(trim(private.plain(left(q, 200))), ''), ' ')) as word
+$$;
+
+/** The same over `line` of a list of people or groups, few of whom are found by the index of words. */
+create function private.sought_where(list text, key text, q text, tenant uuid) returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  said constant text := trim(private.plain(left(coalesce(q, ''), 200)));
+  -- the organisation is one of the words
+  sought constant text := (select string_agg(part, ' & ') from (
+    select '''#' || tenant || '''' as part where tenant is not null
+    union all select '''' || word || ''':*' from unnest(string_to_array(said, ' ')) as word where word !~ '[\u2e80-\uffdc]') as parts);
+  lines text[] := '{}';
+  hits uuid[];
+begin
+  if said = '' then
+    return null;
+  end if;
+  if sought is not null then
+    -- few are read by the index of words, whatever the order; of many the first are soon met in their order
+    execute format('select array_agg(few.id) from (select hit.%I as id from private.%I as hit where hit.sought @@ $1::tsquery limit 1001) as few', key, list) into hits using sought;
+    lines := lines || case when cardinality(hits) > 1000 then private.worded(said) else format('line.%I = any (%L::uuid[])', key, coalesce(hits, '{}')) end;
+  end if;
+  -- where a script writes no spaces, a word may begin anywhere
+  lines := lines || coalesce((select array_agg(format('line.words like %L', '%' || word || '%')) from unnest(string_to_array(said, ' ')) as word where word ~ '[\u2e80-\uffdc]'), '{}');
+  return array_to_string(lines, ' and ');
+end $$;
+
 /** What a list of people is narrowed down to, as SQL over `line`. */
 create function private.people_where(filters jsonb, tenant uuid) returns text
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  said constant text := trim(private.plain(left(coalesce(filters ->> 'q', ''), 200)));
   role constant text := filters ->> 'role';
   state constant text := filters ->> 'state';
   lines text[] := '{}';
-  sought text;
-  hits uuid[];
 begin
   if jsonb_typeof(filters) is distinct from 'object' then
     raise exception 'These filters can’t be read.' using errcode = '22023';
@@ -38,19 +69,7 @@ begin
   if tenant is not null then
     lines := lines || format('line.tenant_id = %L', tenant);
   end if;
-  if said <> '' then
-    -- the organisation is one of the words
-    sought := (select string_agg(part, ' & ') from (
-        select '''#' || tenant || '''' as part where tenant is not null
-        union all select '''' || word || ''':*' from unnest(string_to_array(said, ' ')) as word where word !~ '[\u2e80-\uffdc]') as parts);
-    if sought is not null then
-      -- few are read by the index of words, whatever the order; of many the first are soon met in their order
-      execute 'select array_agg(few.user_id) from (select hit.user_id from private.listed_people as hit where hit.sought @@ $1::tsquery limit 1001) as few' into hits using sought;
-      lines := lines || case when cardinality(hits) > 1000 then format('line.sought @@ %L::tsquery', sought) else format('line.user_id = any (%L::uuid[])', coalesce(hits, '{}')) end;
-    end if;
-    -- where a script writes no spaces, a word may begin anywhere
-    lines := lines || coalesce((select array_agg(format('line.words like %L', '%' || word || '%')) from unnest(string_to_array(said, ' ')) as word where word ~ '[\u2e80-\uffdc]'), '{}');
-  end if;
+  lines := lines || private.sought_where('listed_people', 'user_id', filters ->> 'q', tenant);
   if role is not null then
     lines := lines || format('line.role_place = %s', private.role_place(role));
   end if;
@@ -140,6 +159,14 @@ as $$
   select format('line.sort_name >= %L and line.sort_name < %L', said, said || chr(1114111)) from trim(private.plain(left(filters ->> 'q', 200))) as said where said <> ''
 $$;
 
+/** An order of people, as SQL over `line`. */
+create function private.people_order(ordered text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select case ordered when 'role' then 'line.role_place, ' when 'state' then 'line.state_place, ' else '' end
+    || case ordered when 'last_seen' then 'line.last_seen desc, line.user_id desc' else 'line.sort_name, line.user_id' end
+$$;
+
 /** The next people of those narrowed down to, in an order. */
 create function private.people_page(narrowed text, after text, ordered text, most int) returns private.listed_people[]
   language plpgsql stable security definer set search_path = '' set enable_seqscan = off
@@ -147,11 +174,38 @@ as $$
 declare
   page private.listed_people[];
 begin
-  execute format('select array(select line from private.listed_people as line where %s%s order by %s limit %s)', narrowed, private.people_after(after, ordered),
-    case ordered when 'role' then 'line.role_place, ' when 'state' then 'line.state_place, ' else '' end
-      || case ordered when 'last_seen' then 'line.last_seen desc, line.user_id desc' else 'line.sort_name, line.user_id' end, most)
+  execute format('select array(select line from private.listed_people as line where %s%s order by %s limit %s)', narrowed, private.people_after(after, ordered), private.people_order(ordered), most)
   into page;
   return page;
+end $$;
+
+/** That people are narrowed down by words and their organisation at most. */
+create function private.has_only_words(filters jsonb) returns boolean
+  language sql immutable set search_path = ''
+as $$ select coalesce(filters ->> 'role', filters ->> 'state', filters ->> 'group_id', filters ->> 'seen_before', filters ->> 'seen_after') is null $$;
+
+/**
+ * The next people with words, sought among the thousands who come next in an order: what very many have is met there soon, while
+ * the index of words would read all of them first. Null where there may be more further on.
+ */
+create function private.people_nearby(q text, narrowed text, after text, ordered text, most int) returns private.listed_people[]
+  language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+declare
+  -- the order by name has the words in its index
+  near constant int := case ordered when 'name' then 30000 else 1500 end;
+  sorted constant text := private.people_order(ordered);
+  ahead constant text := format('select %s, line.words from private.listed_people as line where %s%s order by %s', replace(sorted, ' desc', ''), narrowed, private.people_after(after, ordered), sorted);
+  page private.listed_people[];
+  ends boolean;
+begin
+  execute format('select array(select whole from (select * from (%1$s limit %2$s) as line where %3$s order by %4$s limit %5$s) as few join private.listed_people as whole on whole.user_id = few.user_id order by %6$s)',
+    ahead, near, private.worded(q), sorted, most, replace(sorted, 'line.', 'whole.'))
+  into page;
+  if cardinality(page) < most and ordered = 'name' then
+    execute format('select not exists (%s offset %s limit 1)', ahead, near) into ends;
+  end if;
+  return case when cardinality(page) = most or ends then page end;
 end $$;
 
 create function private.admin_people(after text, filters jsonb) returns jsonb
@@ -165,6 +219,7 @@ declare
   named constant text := case ordered when 'name' then private.people_named(filters) end;
   in_names boolean := named is not null;
   page private.listed_people[] := '{}';
+  rest private.listed_people[];
 begin
   if ordered not in ('name', 'role', 'state', 'last_seen') then
     raise exception 'People can’t be put in this order.' using errcode = '22023';
@@ -176,7 +231,11 @@ begin
     page := private.people_page(private.people_where(filters - 'q', tenant) || ' and ' || named, after, ordered, most);
   end if;
   if cardinality(page) < most then
-    page := page || private.people_page(private.people_where(filters, tenant) || coalesce(' and not (' || named || ')', ''), case when in_names then null else after end, ordered, most - cardinality(page));
+    after := case when in_names then null else after end;
+    if private.worded(filters ->> 'q') is not null and private.has_only_words(filters) then
+      rest := private.people_nearby(filters ->> 'q', private.people_where(filters - 'q', tenant) || coalesce(' and not (' || named || ')', ''), after, ordered, most - cardinality(page));
+    end if;
+    page := page || coalesce(rest, private.people_page(private.people_where(filters, tenant) || coalesce(' and not (' || named || ')', ''), after, ordered, most - cardinality(page)));
   end if;
   return (
     select coalesce(jsonb_agg(private.person_line(page[place], mine, auth.uid()) || jsonb_build_object('after', (case ordered
@@ -201,11 +260,18 @@ declare
   tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
   named constant text := private.people_named(filters);
   many jsonb;
+  near int;
 begin
   if named is not null then
     many := private.count_some('from private.listed_people as line where ' || private.people_where(filters - 'q', tenant) || ' and ' || named);
     if (many ->> 'more')::boolean then
       return many;
+    elsif private.has_only_words(filters) then
+      execute format('select count(*) from (select from (select line.words from private.listed_people as line where %s order by line.sort_name, line.user_id limit 30000) as line where %s limit 1001) as counted',
+        private.people_where(filters - 'q', tenant), private.worded(filters ->> 'q')) into near;
+      if near > 1000 then
+        return jsonb_build_object('count', 1000, 'more', true);
+      end if;
     end if;
   end if;
   return private.count_some('from private.listed_people as line where ' || private.people_where(filters, tenant));

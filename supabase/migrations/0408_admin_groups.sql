@@ -1,11 +1,15 @@
 /*
  * Admin groups: the groups of an organisation, what they hold, and who looks after them.
  *
- * An admin reads owner, numbers, storage and last activity of each, and never what is said in it. A group without an admin gets one
+ * An admin reads owner, numbers, storage and last activity of each, and never what is said in it; their order is that of
+ * `private.listed_groups`, which may be some minutes old. A group without an admin gets one
  * from among its members or the people of its organisation. Archiving is that of the group itself, by the admin's pass.
  */
-create index groups_sorted on public.groups (tenant_id, (private.plain(name)) collate "C", id);
-create index groups_all_sorted on public.groups ((private.plain(name)) collate "C", id);
+create index groups_tenant on public.groups (tenant_id, id);
+create index groups_archived on public.groups (id) where archived_at is not null;
+-- for the groups that nobody looks after, of which there are few among very many
+create index groups_open on public.groups (id) include (tenant_id) where archived_at is null;
+create index group_members_admins on public.group_members (group_id, user_id) where role = 'admin';
 
 /** When something was last written down, said or done in a group. */
 create function private.group_activity(in_group uuid) returns timestamptz
@@ -20,7 +24,7 @@ as $$
     (select around.created_at from public.groups as around where around.id = in_group))
 $$;
 
-create function private.group_line(around public.groups) returns jsonb
+create function private.group_line(around public.groups, mine text) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('id', around.id, 'name', around.name, 'archived_at', around.archived_at,
@@ -29,20 +33,17 @@ as $$
     'admins_count', (select count(*) from public.group_members as member where member.group_id = around.id and member.role = 'admin' and not private.is_away(member.user_id)),
     'members_count', (select count(*) from public.group_members as member where member.group_id = around.id),
     'storage_bytes', coalesce((select kept.bytes + kept.under_way from private.storage_usage as kept where kept.owner = 'group/' || around.id), 0),
-    'last_activity', private.group_activity(around.id))
+    'last_activity', private.group_activity(around.id),
+    'tenant', case when mine = 'super_admin' then (select jsonb_build_object('id', tenant.id, 'name', tenant.name) from public.tenants as tenant where tenant.id = around.tenant_id) end)
 $$;
 
 create function private.admin_groups(after text, filters jsonb) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
   tenant constant uuid := private.admin_tenant((filters ->> 'tenant_id')::uuid);
   ordered constant text := coalesce(filters ->> 'order', 'name');
-  said constant text := nullif(trim(private.plain(left(coalesce(filters ->> 'q', ''), 200))), '');
-  key constant text := case ordered when 'name' then 'private.plain(around.name) collate "C"'
-    when 'members' then '(select count(*) from public.group_members as member where member.group_id = around.id)'
-    when 'storage' then 'coalesce((select kept.bytes + kept.under_way from private.storage_usage as kept where kept.owner = ''group/'' || around.id), 0)'
-    when 'activity' then 'private.group_activity(around.id)' end;
+  key constant text := case ordered when 'name' then 'sort_name' when 'members' then 'members' when 'storage' then 'storage' when 'activity' then 'activity' end;
   of_type constant text := case ordered when 'name' then 'text' when 'activity' then 'timestamptz' else 'bigint' end;
   back constant text := case when ordered = 'name' then '' else ' desc' end;
   last jsonb;
@@ -61,17 +62,24 @@ begin
     raise exception 'This page doesn’t exist.' using errcode = '22023';
   end;
   execute format(
-    'select coalesce(jsonb_agg(private.group_line(page.around) || jsonb_build_object(''after'', jsonb_build_array(page.key, (page.around).id)::text) order by page.key%1$s, (page.around).id%1$s), ''[]'')
-     from (select around, %2$s as key from public.groups as around
-           where %3$s and around.id not in (select open.group_id from private.playgrounds as open)%4$s%5$s%6$s%7$s order by %2$s%1$s, around.id%1$s limit 50) as page',
-    back, key, case when tenant is not null then format('around.tenant_id = %L', tenant) else 'true' end,
-    case when said is not null then format(' and private.plain(around.name) like all (%L::text[])',
-      (select array_agg(private.pattern_of(' ' || word)) from unnest(string_to_array(said, ' ')) as word)) else '' end,
-    case filters ->> 'archived' when 'true' then ' and around.archived_at is not null' when 'false' then ' and around.archived_at is null' else '' end,
-    case filters ->> 'orphan' when 'true' then ' and ' || private.orphaned() else '' end,
-    case when last is not null then format(' and (%s, around.id) %s (%L::%s, %L::uuid)', key, case when back = '' then '>' else '<' end, last ->> 0, of_type, last ->> 1) else '' end)
-  into page;
+    'select coalesce(jsonb_agg(private.group_line(page.around, $1) || jsonb_build_object(''after'', jsonb_build_array(page.key, (page.around).id)::text) order by page.key%1$s, (page.around).id%1$s), ''[]'')
+     from (select around, line.%2$I as key from private.listed_groups as line join public.groups as around on around.id = line.group_id
+           where %3$s%4$s order by line.%2$I%1$s, line.group_id%1$s limit 50) as page',
+    back, key, private.groups_where(filters, tenant),
+    case when last is not null then format(' and (line.%I, line.group_id) %s (%L::%s, %L::uuid)', key, case when back = '' then '>' else '<' end, last ->> 0, of_type, last ->> 1) else '' end)
+  into page using private.my_role();
   return page;
+end $$;
+
+/** The filters of a list of groups, as SQL over `line` and `around`. */
+create function private.groups_where(filters jsonb, tenant uuid) returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return concat_ws(' and ', 'line.group_id not in (select open.group_id from private.playgrounds as open)', case when tenant is not null then format('line.tenant_id = %L', tenant) end,
+    private.sought_where('listed_groups', 'group_id', filters ->> 'q', tenant),
+    case filters ->> 'archived' when 'true' then 'around.archived_at is not null' when 'false' then 'around.archived_at is null' end,
+    case filters ->> 'orphan' when 'true' then format('line.group_id = any (array(select private.orphaned_groups(%L)))', tenant) end);
 end $$;
 
 /** Everybody of whom `private.is_away` is true, asked for once where many are looked at. */
@@ -83,16 +91,20 @@ as $$
   union select known.id from public.tenants as its join public.users as known on known.tenant_id = its.id where its.status <> 'active' and known.role <> 'super_admin'
 $$;
 
-/** That a group has nobody who could look after it, as SQL over `around`. */
-create function private.orphaned() returns text
-  language sql immutable set search_path = ''
+/** The groups of an organisation that nobody could look after, of all where none is named. */
+create function private.orphaned_groups(tenant uuid) returns setof uuid
+  language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
-  select 'around.archived_at is null and not exists (select from public.group_members as member where member.group_id = around.id and member.role = ''admin'' and member.user_id not in (select away.id from private.away_people() as away (id)))'
-$$;
+begin
+  return query execute 'select around.id from public.groups as around where around.archived_at is null'
+    || case when tenant is not null then format(' and around.tenant_id = %L', tenant) else '' end
+    || ' and not exists (select from public.group_members as member where member.group_id = around.id and member.role = ''admin'' and member.user_id not in (select away.id from private.away_people() as away (id)))';
+end $$;
 
 /**
- * The groups of an organisation, 50 a page: `[{id, name, owner, admins_count, members_count, storage_bytes, last_activity, archived_at, after}]`.
- * `filters` may have q, archived, orphan, order (name, members, storage or activity), and of super admins tenant_id.
+ * The groups of an organisation, 50 a page: `[{id, name, owner, admins_count, members_count, storage_bytes, last_activity, archived_at, tenant, after}]`.
+ * `filters` may have q, archived, orphan, order (name, members, storage or activity), and of super admins tenant_id. The numbers are of the moment; an order by one of them may be
+ * some minutes old.
  */
 create function public.admin_groups(after text default null, filters jsonb default '{}') returns jsonb
   language sql stable set search_path = '' as $$ select private.admin_groups(after, filters) $$;
@@ -105,7 +117,7 @@ declare
   its public.groups;
 begin
   select * into its from public.groups as around where around.id = wanted;
-  return private.group_line(its) || jsonb_build_object(
+  return private.group_line(its, private.my_role()) || jsonb_build_object(
     'admins', (select coalesce(jsonb_agg(jsonb_build_object('id', person.id, 'name', person.name, 'away', private.is_away(person.id)) order by member.joined_at, person.id), '[]')
       from public.group_members as member join public.users as person on person.id = member.user_id where member.group_id = its.id and member.role = 'admin'),
     'members', (select coalesce(jsonb_agg(jsonb_build_object('id', few.id, 'name', few.name, 'role', few.role) order by few.joined_at, few.id), '[]') from (

@@ -46,8 +46,7 @@ begin
       'sent', private.count_capped(format('from private.push_log as line where line.outcome = ''sent'' and line.told_at > %L', moment - interval '1 day') || private.of_tenant(tenant))),
     'jobs_late', late,
     'people_waiting', private.count_capped('from private.listed_people as line where line.state_place = 1 and ' || here),
-    'groups_without_admin', private.count_capped('from public.groups as around where ' || private.orphaned()
-      || case when tenant is not null then format(' and around.tenant_id = %L', tenant) else '' end),
+    'groups_without_admin', private.count_capped(format('from private.orphaned_groups(%L)', tenant)),
     'people', private.count_some('from private.listed_people as line where ' || here),
     'active_week', private.count_some('from private.listed_people as line where ' || here || format(' and line.last_seen > %L', moment - interval '7 days')));
 end $$;

@@ -37,18 +37,17 @@ create function public.search_people_to_inspect(q text default null) returns jso
   language sql stable set search_path = '' as $$ select private.search_people_to_inspect(q) $$;
 
 create function private.search_groups_to_inspect(q text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $$
 declare
-  tenant constant uuid := private.admin_tenant();
-  said constant text := nullif(trim(private.plain(left(coalesce(q, ''), 200))), '');
-  patterns constant text[] := array(select private.pattern_of(' ' || word) from unnest(string_to_array(said, ' ')) as word);
+  found_some jsonb;
 begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', few.id, 'name', few.name) order by few.name, few.id), '[]')
-    from (select around.id, around.name from public.groups as around
-          where (tenant is null or around.tenant_id = tenant) and around.id not in (select open.group_id from private.playgrounds as open) and private.plain(around.name) like all (patterns)
-          order by private.plain(around.name) collate "C", around.id limit 20) as few);
+  execute format('select coalesce(jsonb_agg(jsonb_build_object(''id'', few.id, ''name'', few.name) order by few.sort_name, few.id), ''[]'')
+    from (select around.id, around.name, line.sort_name from private.listed_groups as line join public.groups as around on around.id = line.group_id
+          where %s order by line.sort_name, line.group_id limit 20) as few',
+    private.groups_where(jsonb_build_object('q', q), private.admin_tenant()))
+  into found_some;
+  return found_some;
 end $$;
 /** Groups in which an admin may look into rights: `[{id, name}]`, at most twenty. */
 create function public.search_groups_to_inspect(q text default null) returns jsonb

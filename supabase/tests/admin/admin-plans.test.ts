@@ -3,7 +3,7 @@ import { asPerson, type Person, type TestDatabase, testDatabase } from '../../..
 import { elsewhere, superAdmin, tenantAdmin } from '../cast.ts'
 import { adminRoom } from './admin-room.ts'
 
-/* PostgreSQL's plans, with 20,000 people in two organisations and as many entries of the record: no list walks over everybody. */
+/* PostgreSQL's plans, with 20,000 people in two organisations, as many groups and entries of the record: no list walks over everybody. */
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
@@ -21,14 +21,22 @@ beforeAll(async () => {
       from crowd, lateral (select private.plain(name || ' ' || email) as words) as its;
     insert into public.audit_log (at, actor_id, action, subject_type, subject_id, tenant_id)
       select now() - (20000 - n) * interval '1 minute', id, 'user.role', 'users', id, tenant_id from crowd order by n;
+    insert into public.groups (id, tenant_id, name, slug, color, archived_at)
+      select id, tenant_id, 'Circle ' || n, 'circle-' || n, 'sky', case when n % 1000 = 0 then now() end from crowd;
+    insert into private.listed_groups (group_id, tenant_id, sort_name, words, sought, activity)
+      select id, tenant_id, 'circle ' || n, ' circle ' || n, private.sought_words(' circle ' || n, tenant_id), now() from crowd;
+    insert into public.group_members (group_id, user_id, role) select id, id, 'admin' from crowd where n % 1000 <> 1;
     set session_replication_role = origin;
-    analyze auth.users, public.users, private.listed_people, public.audit_log, private.audit_addresses`)
+    select private.count_listed_groups()`)
+  await database.admin.query(`vacuum analyze auth.users, public.users, private.listed_people, public.audit_log, private.audit_addresses,
+    public.groups, public.group_members, private.listed_groups, public.tasks, public.announcements, public.conversations`)
 }, 60_000)
 afterAll(() => database.stop())
 
-const read = `select sum(pg_stat_get_xact_tuples_returned(oid))::int as rows from pg_class
-  where oid in ('public.users'::regclass, 'private.listed_people'::regclass, 'public.audit_log'::regclass)`
-/** The number of rows of these tables that a question reads by walking over them from the beginning. */
+const read = `select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as rows from pg_class
+  where oid in ('public.users'::regclass, 'private.listed_people'::regclass, 'public.audit_log'::regclass, 'public.groups'::regclass, 'private.listed_groups'::regclass,
+    'public.group_members'::regclass)`
+/** The number of rows that a question reads in these tables, by a walk over them or by way of an index. */
 const walked = (call: string, by: Person) =>
   asPerson(database, by, async (db) => {
     const [before] = await db.query<{ rows: number }>(read)
@@ -52,6 +60,17 @@ test.each<[string, string]>([
   ['a search of what nobody has', `admin_people_count('{"q": "nobody at all"}')`],
   ['how many they are', 'admin_people_count()'],
   ['one person', `admin_person(${person})`],
+  ['groups by name', 'admin_groups()'],
+  ['groups by members', `admin_groups(null, '{"order": "members"}')`],
+  ['groups by storage', `admin_groups(null, '{"order": "storage"}')`],
+  ['groups by last activity', `admin_groups(null, '{"order": "activity"}')`],
+  ['a later page of groups', `admin_groups('[0, "80000000-0000-0000-0000-000000000000"]', '{"order": "storage"}')`],
+  ['a search for a group', `admin_groups(null, '{"q": "4711"}')`],
+  ['a search that every group meets', `admin_groups(null, '{"q": "circ", "order": "members"}')`],
+  ['a search of what no group has', `admin_groups(null, '{"q": "no such circle", "order": "activity"}')`],
+  ['archived groups', `admin_groups(null, '{"archived": true, "order": "members"}')`],
+  ['groups without an admin', `admin_groups(null, '{"orphan": true, "order": "activity"}')`],
+  ['groups to look into', `search_groups_to_inspect('4711')`],
   ['the record', 'admin_audit()'],
   ['the record of a person', `admin_audit(null, jsonb_build_object('subject_id', ${person}))`],
   ['the record by a person', `admin_audit(null, jsonb_build_object('actor', ${person}))`],

@@ -49,6 +49,53 @@ describe('groups', () => {
     await expect(groups(mina)).rejects.toMatchObject({ code: '42501' })
   })
 
+  test('are put in order as they were last counted, and show the numbers of the moment', async () => {
+    const count = () => database.admin.query('select private.count_listed_groups()')
+    const byMembers = async () =>
+      (await groups(tenantAdmin, { order: 'members' })).map(({ id, members_count }) => [id, members_count])
+    await count()
+    const { rows } = await database.admin.query(
+      'select group_id from private.listed_groups where activity is distinct from private.group_activity(group_id)',
+    )
+    expect(rows).toEqual([])
+    expect(await byMembers()).toEqual([
+      [supper, 4],
+      [choir, 2],
+    ])
+    await database.admin.query(
+      `insert into public.group_members (group_id, user_id)
+       select $1, id from public.users where tenant_id = (select tenant_id from public.groups where id = $1)
+       on conflict do nothing`,
+      [choir],
+    )
+    const grown = (await groups(tenantAdmin)).find(({ id }) => id === choir)!.members_count
+    expect(grown).toBeGreaterThan(4)
+    expect(await byMembers()).toEqual([
+      [supper, 4],
+      [choir, grown],
+    ])
+    await count()
+    expect(await byMembers()).toEqual([
+      [choir, grown],
+      [supper, 4],
+    ])
+    await database.admin.query('delete from public.group_members where group_id = $1 and user_id <> all ($2)', [
+      choir,
+      [tomas.id, jonas.id],
+    ])
+  })
+
+  test('are found by a new name, and by the beginnings of words in it, at once', async () => {
+    const ofWords = async (q: string) => (await groups(tenantAdmin, { q })).map(({ id }) => id)
+    expect(await ofWords('caf mor')).toEqual([])
+    await database.admin.query("update public.groups set name = 'Morning Café' where id = $1", [choir])
+    expect(await ofWords('caf mor')).toEqual([choir])
+    expect(await ofWords('harb')).toEqual([])
+    expect(await room.one(tenantAdmin, 'search_groups_to_inspect($1)', ['café'])).toMatchObject([{ id: choir }])
+    expect(await room.one(otherAdmin, 'search_groups_to_inspect($1)', ['café'])).toEqual([])
+    await database.admin.query("update public.groups set name = 'Harbour choir' where id = $1", [choir])
+  })
+
   test('one without an admin gets one', async () => {
     await database.admin.query("update public.group_members set role = 'member' where group_id = $1", [choir])
     expect(await groups(tenantAdmin, { orphan: true })).toMatchObject([{ id: choir, owner: null }])
