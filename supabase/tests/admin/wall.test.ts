@@ -196,6 +196,7 @@ describe.each<[string, Person]>([
 test('the private tables are closed to everybody', async () => {
   for (const table of [
     'user_states',
+    'listed_groups',
     'listed_people',
     'audit_addresses',
     'audit_seals',
