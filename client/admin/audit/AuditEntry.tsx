@@ -51,7 +51,7 @@ export function AuditEntry({ line }: { line: AuditLine }) {
       <Cell name={t`Change`}>
         <Changes line={line} />
       </Cell>
-      <Cell name={t`From where`}>
+      <Cell name={t`IP address`}>
         <span className={css.calm}>{line.address ?? t`Unknown`}</span>
       </Cell>
     </tr>

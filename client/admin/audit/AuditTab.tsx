@@ -83,7 +83,7 @@ export function AuditTab() {
             )
           ) : (
             <>
-              <Table label={t`Audit log`} head={[t`When`, t`Who`, t`What`, t`Change`, t`From where`]}>
+              <Table label={t`Audit log`} head={[t`When`, t`Who`, t`What`, t`Change`, t`IP address`]}>
                 {entries.map((line) => (
                   <AuditEntry key={line.id} line={line} />
                 ))}

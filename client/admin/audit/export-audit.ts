@@ -31,7 +31,7 @@ export async function exportAudit(wanted: {
 /** The record as a table for a spreadsheet. */
 export const auditCsv = (lines: readonly AuditLine[]) =>
   csvOf([
-    [t`When`, t`Who`, t`Role`, t`What`, t`Action`, t`Change`, t`Outcome`, t`From where`, t`Request`],
+    [t`When`, t`Who`, t`Role`, t`What`, t`Action`, t`Change`, t`Outcome`, t`IP address`, t`Request`],
     ...lines.map((line) => [
       line.at,
       line.actor?.name ?? nobodyOf(line),

@@ -14,7 +14,7 @@ import { useCurriculumActs } from './use-curriculum-acts.ts'
 /** One curriculum of the table. */
 export function CurriculumLine({ curriculum, withTenant }: { curriculum: AdminCurriculum; withTenant: boolean }) {
   const { t } = useLingui()
-  const { go } = useAdminSearch()
+  const { search, go } = useAdminSearch()
   const acts = useCurriculumActs(curriculum)
   const { id, title, owner, groups_count, published_at, tenant, featured } = curriculum
   const open = () => go({ open: id }, false)
@@ -30,7 +30,7 @@ export function CurriculumLine({ curriculum, withTenant }: { curriculum: AdminCu
   )
   const row = useRow<HTMLTableRowElement>(`curriculum-${id}`, title, commands)
   return (
-    <tr {...row}>
+    <tr {...row} aria-current={search.open === id}>
       <Cell wide>
         <button type="button" className={css.name} dir="auto" onClick={open}>
           {title}

@@ -14,6 +14,8 @@ export interface AdminGroup {
   storage_bytes: number
   last_activity: string | null
   archived_at: string | null
+  /** The organisation it belongs to, for super admins. */
+  tenant: { id: string; name: string } | null
   after: string
 }
 

@@ -16,7 +16,7 @@ export function FiguresTab() {
   return (
     <>
       <p className={css.muted}>
-        {t`Numbers about everyone together. Fewer than five people are never shown, and nobody’s own activity is.`}
+        {t`Totals for everyone together. Numbers below five are hidden, and nobody’s own activity is shown.`}
       </p>
       <Shown of={figures}>
         {(numbers) => (

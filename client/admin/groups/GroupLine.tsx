@@ -11,11 +11,11 @@ import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { useArchive } from './use-archive.ts'
 
 /** One group of the table. */
-export function GroupLine({ group }: { group: AdminGroup }) {
+export function GroupLine({ group, withTenant }: { group: AdminGroup; withTenant: boolean }) {
   const { t, i18n } = useLingui()
-  const { go } = useAdminSearch()
+  const { search, go } = useAdminSearch()
   const archive = useArchive(group)
-  const { id, name, owner, admins_count, members_count, storage_bytes, last_activity, archived_at } = group
+  const { id, name, owner, admins_count, members_count, storage_bytes, last_activity, archived_at, tenant } = group
   const open = () => go({ open: id }, false)
   const commands = rowCommands(
     { key: 'open', label: t`Open`, Icon: IconArrowRight, run: open },
@@ -30,7 +30,7 @@ export function GroupLine({ group }: { group: AdminGroup }) {
   )
   const row = useRow<HTMLTableRowElement>(`group-${id}`, name, commands)
   return (
-    <tr {...row}>
+    <tr {...row} aria-current={search.open === id}>
       <Cell wide>
         <span>
           <button type="button" className={css.name} dir="auto" onClick={open}>
@@ -49,6 +49,11 @@ export function GroupLine({ group }: { group: AdminGroup }) {
           i18n.number(admins_count)
         )}
       </Cell>
+      {withTenant && (
+        <Cell name={t`Organisation`}>
+          <span dir="auto">{tenant?.name ?? t`None`}</span>
+        </Cell>
+      )}
       <Cell name={t`Members`}>{i18n.number(members_count)}</Cell>
       <Cell name={t`Storage`}>
         <span className={css.nowrap}>{bytesOf(storage_bytes)}</span>

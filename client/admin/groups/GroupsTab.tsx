@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
+import { useGlobalPermissions } from '../../lib/query/permissions.ts'
 import css from '../../ui/area/area.module.css'
 import { type Choice, Filters, NoMatch } from '../../ui/area/Filters.tsx'
 import { MoreLines } from '../../ui/area/MoreLines.tsx'
@@ -17,6 +18,7 @@ import { GroupPanel } from './GroupPanel.tsx'
 export function GroupsTab() {
   const { t } = useLingui()
   const { search } = useAdminSearch()
+  const { isSuperAdmin } = useGlobalPermissions()
   const { lines, ...list } = useLines(adminGroups(search))
   const choices: readonly Choice[] = [
     {
@@ -63,6 +65,7 @@ export function GroupsTab() {
                   t`Name`,
                   t`Owner`,
                   t`Admins`,
+                  ...(isSuperAdmin ? [t`Organisation`] : []),
                   t`Members`,
                   t`Storage`,
                   t`Last activity`,
@@ -70,7 +73,7 @@ export function GroupsTab() {
                 ]}
               >
                 {groups.map((group) => (
-                  <GroupLine key={group.id} group={group} />
+                  <GroupLine key={group.id} group={group} withTenant={isSuperAdmin} />
                 ))}
               </Table>
               <MoreLines list={list} />

@@ -11,6 +11,7 @@ import { TenantFilter } from '../../ui/area/TenantFilter.tsx'
 import { useLines } from '../../ui/area/use-lines.ts'
 import type { WantedChange } from '../data/change-people.ts'
 import { adminPeople, adminPeopleCount } from '../data/people.ts'
+import { GroupFilter } from '../kit/GroupFilter.tsx'
 import { SavedViews } from '../kit/SavedViews.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -36,6 +37,7 @@ export function PeopleTab() {
       <WaitingPeople />
       <Filters search={t`Search people by name or email`} choices={choices} />
       <div className={css.tools}>
+        <GroupFilter />
         <TenantFilter />
         <SavedViews page="people" />
       </div>

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { WantedChange } from '../data/change-people.ts'
 import type { PersonFile } from '../data/person.ts'
 import { personStates, stateName } from '../kit/names.ts'
+import own from './people.module.css'
 
 /** The role and the state of a person, to change. What one may not give is there, but cannot be chosen. */
 export function PersonActs({ person, onChange }: { person: PersonFile; onChange: (wanted: WantedChange) => void }) {
@@ -14,7 +15,7 @@ export function PersonActs({ person, onChange }: { person: PersonFile; onChange:
   const reachable = isReachable.use()
   const { roles, states, why } = person.may
   return (
-    <div className={css.part}>
+    <div className={`${css.part} ${own.acts}`}>
       <div className={css.pair}>
         <SelectField
           label={t`Role`}

@@ -24,7 +24,7 @@ export function PersonLine(props: {
 }) {
   const { t } = useLingui()
   const { person, isChosen, onChoose, onChange } = props
-  const { go } = useAdminSearch()
+  const { search, go } = useAdminSearch()
   const { name, email } = person
   const open = () => go({ who: person.id }, false)
   const commands = rowCommands(
@@ -45,7 +45,7 @@ export function PersonLine(props: {
   )
   const row = useRow<HTMLTableRowElement>(`person-${person.id}`, name, commands)
   return (
-    <tr {...row} aria-selected={isChosen}>
+    <tr {...row} aria-selected={isChosen} aria-current={search.who === person.id}>
       <td data-corner="beside">
         <label className={css.pick}>
           <input
@@ -64,7 +64,7 @@ export function PersonLine(props: {
             <button type="button" className={css.name} dir="auto" onClick={open}>
               {name}
             </button>
-            <span className={css.meta} dir="auto">
+            <span className={`${css.meta} ${css.address}`} dir="auto" title={email ?? undefined}>
               {email ?? t`No email`}
             </span>
           </span>

@@ -34,7 +34,7 @@ export function RolesTab() {
       </div>
       <p className={own.banner} role="status">
         <IconEye size={18} stroke={1.75} aria-hidden="true" />
-        {t`Preview for: ${roleName(global)}, ${roleName(inGroup)} in the group. The names are made up, and nobody’s account is used.`}
+        {t`Preview: ${roleName(global)} everywhere, ${roleName(inGroup)} in the group. Names are made up, and nobody’s account is used.`}
       </p>
       <div className={own.sides}>
         <RolePreview global={global} inGroup={inGroup} />
