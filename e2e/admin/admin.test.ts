@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
+import { statement } from '../../test/server.ts'
 
 /* The admin area: Ruth invites from a file, promotes one, suspends another in front of their page, and tells everybody. */
 
@@ -21,6 +22,30 @@ test('Ruth runs her organisation, and the record tells all of it', async ({ brow
       main.getByText('You never see journals, private notes, or messages that nobody reported.'),
     ).toBeVisible()
     await accessible(page)
+  })
+
+  await test.step('her organisation is set up in five steps, one of them skipped and taken up again', async () => {
+    await main.getByRole('link', { name: 'Continue' }).click()
+    const step = (name: string) => main.getByRole('button', { name })
+    await main.getByRole('textbox', { name: 'Name' }).fill('Harbour House')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(step('Who can join')).toHaveAttribute('aria-expanded', 'true')
+    await main.getByRole('combobox', { name: 'Who can join' }).selectOption('invite')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(step('Signing in')).toHaveAttribute('aria-expanded', 'true')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(step('Rules')).toHaveAttribute('aria-expanded', 'true')
+    await main.getByRole('button', { name: 'Skip for now' }).click()
+    await expect(step('First group')).toHaveAttribute('aria-expanded', 'true')
+    await main.getByRole('button', { name: 'Mark as done' }).click()
+    await expect(main.getByText('All five steps are done or skipped.')).toBeVisible()
+    await step('Rules Skipped').click()
+    await main.getByRole('button', { name: 'Mark as done' }).click()
+    await expect(step('Done Rules')).toBeVisible()
+    await accessible(page)
+    await tab('Overview').click()
+    await expect(main.getByText('All is well. Nothing needs you right now.')).toBeVisible()
+    await expect(main.getByText('Set up your organisation')).toHaveCount(0)
   })
 
   await test.step('forty are invited from a file with three wrong rows', async () => {
@@ -92,9 +117,38 @@ test('Ruth runs her organisation, and the record tells all of it', async ({ brow
     await expect(main.getByRole('row', { name: /Published a banner/ })).toBeVisible()
     await expect(main.getByRole('row', { name: /Changed the state of Jonas Weber/ })).toContainText(/Active.*Suspended/)
     await expect(main.getByRole('row', { name: /Changed the role of Mina Park/ })).toContainText(/Member.*Manager/)
+    await expect(
+      main.getByRole('row', { name: /Changed .* of the organisation|Changed the organisation/ }).first(),
+    ).toBeVisible()
     await accessible(page)
   })
+
+  await test.step('and its seal holds', async () => {
+    await expect(main.getByText('Nothing is sealed yet. The first seal is set tonight.')).toBeVisible()
+    // entries of the last hour wait for the next night
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    statement(server, `set app.clock = '${tomorrow}'; select private.seal_audit()`)
+    await page.reload()
+    await expect(main.getByText(/^Sealed up to .*\. Every seal holds\.$/)).toBeVisible()
+  })
   ruth.calm()
+})
+
+test('an admin who is denied a page finds the rule that decided', async ({ browser }) => {
+  const { error } = await (await asClient(server.url, 'ruth@example.org')).rpc('set_user_role', {
+    user_id: '00000000-0000-4000-8000-0000000000a2',
+    role: 'admin',
+  })
+  expect(error).toBeNull()
+  const tomas = await person(browser)
+  const { page } = tomas
+  await signIn(page, server.url, 'tomas@example.org', '/super-admin')
+  await expect(page.getByRole('heading', { name: 'Super Admin Access Required' })).toBeVisible()
+  await page.getByRole('link', { name: 'Why?' }).click()
+  await expect(page).toHaveURL(/\/test\/permissions/)
+  const verdict = page.getByRole('status').filter({ hasText: 'Denied' })
+  await expect(verdict).toContainText('The role admin doesn’t have superAdmin')
+  await accessible(page)
 })
 
 test('who is no admin is told so, and may ask', async ({ browser }) => {
