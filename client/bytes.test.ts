@@ -78,6 +78,27 @@ test.each(rooms)('%s brings no more than a room may', (room) => {
   expect(weigh(added)).toBeLessThanOrEqual(50)
 })
 
+const adminTabs = [
+  'people/People',
+  'groups/Groups',
+  'invites/Invites',
+  'audit/Audit',
+  'banners/Banners',
+  'figures/Figures',
+].map((tab) => `client/admin/${tab}Tab.tsx`)
+
+test.each(adminTabs)('the admin area with %s brings no more than a room may', (tab) => {
+  const before = filesOf(['index.html', ...screens['/home'].loads])
+  const added = [...filesOf(['client/admin/AdminPage.tsx', tab])]
+  expect(weigh(added.filter((file) => !before.has(file)))).toBeLessThanOrEqual(50)
+})
+
+test('the charts of the admin area come behind their numbers', () => {
+  const before = filesOf(['index.html', ...screens['/home'].loads, 'client/admin/figures/FiguresTab.tsx'])
+  const charts = [...filesOf(['client/admin/figures/FigureCharts.tsx'])].filter((file) => !before.has(file))
+  expect(weigh(charts)).toBeGreaterThan(2)
+})
+
 test('the builder keeps within its bytes, beside the editor that comes when one writes', () => {
   const before = filesOf(['index.html', ...screens['/home'].loads])
   const added = [...filesOf(['client/curriculum/BuilderPage.tsx'])].filter((file) => !before.has(file))
