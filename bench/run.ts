@@ -30,6 +30,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'journal-data': async () => (await import('./journal/data.ts')).journalData(),
   'journal-screen': async () => (await import('./journal/screen.ts')).journalScreen(),
   admin: async () => (await import('./admin/admin.ts')).adminData(),
+  suspended: async () => (await import('./admin/suspended.ts')).suspended(),
   instance: async () => (await import('./instance/instance.ts')).instanceData(),
   'moderation-screen': async () => (await import('./moderation/gone.ts')).goneOnScreen(),
   moderation: async () => (await import('./moderation/moderation.ts')).moderationData(),
