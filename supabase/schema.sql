@@ -4849,6 +4849,7 @@ create table public.tenants (
   constraint tenants_slug_key UNIQUE (slug),
   constraint tenants_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'deleting'::text])))
 );
+CREATE INDEX tenants_closed ON public.tenants USING btree (id) WHERE (status <> 'active'::text);
 CREATE UNIQUE INDEX tenants_one_default ON public.tenants USING btree (is_default) WHERE is_default;
 alter table public.tenants enable row level security;
 grant select on public.tenants to authenticated;
@@ -23747,8 +23748,8 @@ CREATE OR REPLACE FUNCTION private.is_away(person uuid)
 AS $function$
   select exists (select from private.suspensions where user_id = person and (until is null or until > private.clock()))
     or exists (select from private.user_states where user_id = person)
-    or exists (select from public.users as known join public.tenants as its on its.id = known.tenant_id and its.status <> 'active'
-               where known.id = person and known.role <> 'super_admin')
+    -- each request asks this: while no tenant is closed, nobody's is looked up
+    or exists (select from public.tenants as its where its.status <> 'active') and private.closed_tenant(person) is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_begun(task_id uuid)
@@ -29263,13 +29264,15 @@ CREATE OR REPLACE FUNCTION private.my_group_ids()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select group_id from public.group_members
-  where user_id = auth.uid() and (select private.my_role()) is not null and group_id not in (select private.removed_groups())
+  with me as materialized (select known.role, known.tenant_id from public.users as known where known.id = auth.uid() and not private.is_away(known.id))
+  select member.group_id from public.group_members as member
+  where member.user_id = auth.uid() and exists (select from me) and member.group_id not in (select private.removed_groups())
   union all
-  select id from public.groups where (select private.is_super_admin()) and id not in (select private.playgrounds_of_others())
+  select its_group.id from public.groups as its_group
+  where (select me.role from me) = 'super_admin' and its_group.id not in (select private.playgrounds_of_others())
   union all
-  select id from public.groups
-  where tenant_id = (select private.my_tenant_id()) and (select private.my_role()) = 'admin' and id not in (select private.playgrounds_of_others())
+  select its_group.id from public.groups as its_group
+  where its_group.tenant_id = (select me.tenant_id from me) and (select me.role from me) = 'admin' and its_group.id not in (select private.playgrounds_of_others())
 $function$;
 grant execute on function private.my_group_ids() to authenticated;
 
@@ -29279,19 +29282,21 @@ CREATE OR REPLACE FUNCTION private.my_group_ids(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  with me as materialized (select known.role, known.tenant_id from public.users as known where known.id = auth.uid() and not private.is_away(known.id))
   select member.group_id
   from public.group_members as member
   join public.groups as its_group on its_group.id = member.group_id and its_group.archived_at is null
   join private.group_permissions as may on may.role = member.role and may.permission = wanted
-  where member.user_id = auth.uid() and (select private.my_role()) is not null
+  where member.user_id = auth.uid() and exists (select from me)
     and not exists (
       select from private.group_permission_limits as less
       where less.group_id = member.group_id and less.permission = wanted and less.role = member.role)
   union all
-  select id from public.groups where archived_at is null and (select private.is_super_admin()) and id not in (select private.playgrounds_of_others())
+  select its_group.id from public.groups as its_group
+  where its_group.archived_at is null and (select me.role from me) = 'super_admin' and its_group.id not in (select private.playgrounds_of_others())
   union all
-  select id from public.groups
-  where archived_at is null and tenant_id = (select private.my_tenant_id()) and (select private.my_role()) = 'admin' and id not in (select private.playgrounds_of_others())
+  select its_group.id from public.groups as its_group
+  where its_group.archived_at is null and its_group.tenant_id = (select me.tenant_id from me) and (select me.role from me) = 'admin' and its_group.id not in (select private.playgrounds_of_others())
 $function$;
 grant execute on function private.my_group_ids(text) to authenticated;
 

@@ -26,6 +26,7 @@ create table public.tenants (
   version     int not null default 1
 );
 create unique index tenants_one_default on public.tenants (is_default) where is_default;
+create index tenants_closed on public.tenants (id) where status <> 'active';
 
 -- since when one is closed to its people, and why: what they read of it
 create table private.closed_tenants (

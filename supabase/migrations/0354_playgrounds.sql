@@ -35,19 +35,21 @@ $$;
 create or replace function private.my_group_ids(wanted text) returns setof uuid
   language sql stable security definer set search_path = ''
 as $$
+  with me as materialized (select known.role, known.tenant_id from public.users as known where known.id = auth.uid() and not private.is_away(known.id))
   select member.group_id
   from public.group_members as member
   join public.groups as its_group on its_group.id = member.group_id and its_group.archived_at is null
   join private.group_permissions as may on may.role = member.role and may.permission = wanted
-  where member.user_id = auth.uid() and (select private.my_role()) is not null
+  where member.user_id = auth.uid() and exists (select from me)
     and not exists (
       select from private.group_permission_limits as less
       where less.group_id = member.group_id and less.permission = wanted and less.role = member.role)
   union all
-  select id from public.groups where archived_at is null and (select private.is_super_admin()) and id not in (select private.playgrounds_of_others())
+  select its_group.id from public.groups as its_group
+  where its_group.archived_at is null and (select me.role from me) = 'super_admin' and its_group.id not in (select private.playgrounds_of_others())
   union all
-  select id from public.groups
-  where archived_at is null and tenant_id = (select private.my_tenant_id()) and (select private.my_role()) = 'admin' and id not in (select private.playgrounds_of_others())
+  select its_group.id from public.groups as its_group
+  where its_group.archived_at is null and its_group.tenant_id = (select me.tenant_id from me) and (select me.role from me) = 'admin' and its_group.id not in (select private.playgrounds_of_others())
 $$;
 
 -- What it is

@@ -12,16 +12,19 @@ create function private.removed_groups() returns setof uuid
   as $$ select subject_id from private.removals where subject_type = 'group' and lifted_at is null $$;
 grant execute on function private.removed_groups() to authenticated;
 
+-- nearly every policy asks this: it is looked up once whose role counts and whether they are away
 create or replace function private.my_group_ids() returns setof uuid
   language sql stable security definer set search_path = ''
 as $$
-  select group_id from public.group_members
-  where user_id = auth.uid() and (select private.my_role()) is not null and group_id not in (select private.removed_groups())
+  with me as materialized (select known.role, known.tenant_id from public.users as known where known.id = auth.uid() and not private.is_away(known.id))
+  select member.group_id from public.group_members as member
+  where member.user_id = auth.uid() and exists (select from me) and member.group_id not in (select private.removed_groups())
   union all
-  select id from public.groups where (select private.is_super_admin()) and id not in (select private.playgrounds_of_others())
+  select its_group.id from public.groups as its_group
+  where (select me.role from me) = 'super_admin' and its_group.id not in (select private.playgrounds_of_others())
   union all
-  select id from public.groups
-  where tenant_id = (select private.my_tenant_id()) and (select private.my_role()) = 'admin' and id not in (select private.playgrounds_of_others())
+  select its_group.id from public.groups as its_group
+  where its_group.tenant_id = (select me.tenant_id from me) and (select me.role from me) = 'admin' and its_group.id not in (select private.playgrounds_of_others())
 $$;
 
 create or replace function private.groups_i_am_in() returns setof uuid
