@@ -57,6 +57,9 @@ export async function instanceData() {
           5,
         ),
         'health (goal 150)': await time(superAdmin.id, 'select public.super_health()', 10),
+        'health, where no job notes sizes (goal 150)': await withoutSizes(admin, () =>
+          time(superAdmin.id, 'select public.super_health()', 10),
+        ),
         overview: await time(superAdmin.id, 'select public.super_overview()', 10),
       },
     )
@@ -64,6 +67,11 @@ export async function instanceData() {
     await admin.end()
     await stop()
   }
+}
+
+async function withoutSizes<Figure>(admin: pg.Client, work: () => Promise<Figure>) {
+  await admin.query('delete from private.size_log')
+  return work()
 }
 
 async function fill(admin: pg.Client) {
@@ -74,6 +82,8 @@ async function fill(admin: pg.Client) {
     insert into public.users (id, tenant_id, email, name)
       select md5('p' || n)::uuid, md5('t' || (n % ${many.tenants} + 1))::uuid, 'p' || n || '@bench.example', 'Person ' || n from generate_series(1, ${many.people}) as n;
     insert into private.size_log (at, database_bytes, storage_bytes) values (now(), 1000000, 1000000);
+    insert into private.tenant_counts (tenant_id, sort_name, people, bytes) select md5('t' || n)::uuid, 'tenant ' || n, 200, 1000000 from generate_series(1, ${many.tenants}) as n;
+    insert into private.tenant_count_changes (tenant_id, bytes) select md5('t' || (n % ${many.tenants} + 1))::uuid, 1000 from generate_series(1, 2000) as n;
     insert into private.storage_usage (owner, bytes) select 'user/' || md5('p' || n)::uuid, n from generate_series(1, ${many.people}) as n;
     insert into public.groups (id, tenant_id, name, slug, color)
       select md5('g' || n)::uuid, md5('t' || (n % ${many.tenants} + 1))::uuid, 'Group ' || n, 'g-' || n, 'sky' from generate_series(1, ${many.groups}) as n;

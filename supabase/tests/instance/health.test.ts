@@ -98,6 +98,16 @@ test('sizes, connections and migrations are those of the database', async () => 
   expect((await health()).database.grown_week).toEqual(expect.any(Number))
 })
 
+test('the storage is what organisations keep, also while no job notes it each hour', async () => {
+  const { storage_bytes } = await health()
+  await room.asOwner("select private.count_bytes('user/' || $1, 5000, 0)", [mina.id])
+  expect((await health()).storage_bytes).toBe(storage_bytes + 5000)
+  await room.asOwner('select private.fold_tenant_counts()')
+  expect((await health()).storage_bytes).toBe(storage_bytes + 5000)
+  await room.asOwner('select private.note_sizes()')
+  expect((await health()).storage_bytes).toBe(storage_bytes + 5000)
+})
+
 describe('a process', () => {
   beforeEach(() => database.admin.query('delete from private.processes; delete from private.delivery_counts'))
 
