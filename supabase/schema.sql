@@ -5168,6 +5168,8 @@ CREATE TRIGGER _500_count AFTER INSERT OR DELETE ON public.users FOR EACH ROW EX
 CREATE TRIGGER _500_count_update AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__count();
 CREATE TRIGGER _500_leave_tenant AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_tenant();
 CREATE TRIGGER _500_tell_role AFTER UPDATE OF role ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) AND (auth.uid() IS NOT NULL))) EXECUTE FUNCTION private.tg_users__tell_role();
+CREATE TRIGGER _510_begin AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__begin();
+CREATE TRIGGER _510_begin_update AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__begin();
 CREATE TRIGGER _510_follow_proof AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION private.tg_users__follow_proof();
 CREATE TRIGGER _510_leave_conversations AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_conversations();
 CREATE TRIGGER _510_stop_waiting AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__stop_waiting();
@@ -46281,6 +46283,20 @@ CREATE OR REPLACE FUNCTION private.tg_users__award_days()
 AS $function$
 begin
   perform private.award(new.id, 'days_' || days) from unnest('{7,30,100}'::int[]) as days where new.streak_count >= days and old.streak_count < days;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__begin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.user_settings (user_id, tz, locale)
+  select new.id, its.default_tz, its.default_locale from public.tenants as its
+  where its.id = new.tenant_id and (its.default_tz is not null or its.default_locale is not null)
+  on conflict (user_id) do nothing;
   return null;
 end $function$;
 

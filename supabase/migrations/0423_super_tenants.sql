@@ -184,3 +184,19 @@ create function public.set_tenant_terms(
   language sql volatile set search_path = '' as $$ select private.set_tenant_terms(tenant_id, limits, contacts, default_tz, default_locale, region_label, version) $$;
 grant execute on function private.check_super(), public.check_super(), private.super_tenants(text, jsonb), public.super_tenants(text, jsonb), private.super_tenant(uuid), public.super_tenant(uuid),
   private.compare_tenants(uuid[]), public.compare_tenants(uuid[]), private.set_tenant_terms(uuid, jsonb, jsonb, text, text, text, int), public.set_tenant_terms(uuid, jsonb, jsonb, text, text, text, int) to authenticated;
+
+-- What follows
+/** Has whoever comes into an organisation, and has set nothing yet, begin with its language and time zone. */
+create function private.tg_users__begin() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.user_settings (user_id, tz, locale)
+  select new.id, its.default_tz, its.default_locale from public.tenants as its
+  where its.id = new.tenant_id and (its.default_tz is not null or its.default_locale is not null)
+  on conflict (user_id) do nothing;
+  return null;
+end $$;
+create trigger _510_begin after insert on public.users for each row execute function private.tg_users__begin();
+create trigger _510_begin_update after update of tenant_id on public.users
+  for each row when (old.tenant_id is distinct from new.tenant_id) execute function private.tg_users__begin();

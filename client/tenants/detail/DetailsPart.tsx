@@ -44,6 +44,7 @@ export function DetailsPart({ tenant }: TenantPartProps) {
         />
         <SelectField
           label={t`Default time zone`}
+          description={t`New people start with it.`}
           value={draft.default_tz ?? ''}
           onChange={(value) => set({ default_tz: value || null })}
           data={[{ value: '', label: t`None` }, ...zonesByContinent(draft.default_tz)]}

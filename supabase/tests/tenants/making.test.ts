@@ -184,6 +184,30 @@ describe('all organisations', () => {
   })
 })
 
+test('whoever comes in begins with its language and time zone, and whoever has set theirs keeps them', async () => {
+  const { id } = await room.make()
+  await room.one(superAdmin, 'set_tenant_terms($1, $2, $3, $4, $5)', [id, '{}', '[]', 'Europe/Oslo', 'nb'])
+  const begins = async (tz?: string) => {
+    const person = await room.signsUp(`${randomUUID()}@oslo.example`)
+    if (tz)
+      await database.admin.query('insert into public.user_settings (user_id, tz) values ($1, $2)', [person.id, tz])
+    const settings = async () => {
+      const own = 'select tz, locale from public.user_settings where user_id = $1'
+      return (await database.admin.query(own, [person.id])).rows[0]
+    }
+    const before = await settings()
+    await room.one(superAdmin, 'move_person($1, $2)', [person.id, id])
+    return [before, await settings()]
+  }
+  expect(await begins()).toEqual([undefined, { tz: 'Europe/Oslo', locale: 'nb' }])
+  expect(await begins('Asia/Tokyo')).toEqual(Array(2).fill({ tz: 'Asia/Tokyo', locale: null }))
+  const invited = await room.signsUp('astrid@oslo.example', await room.linkInto((await room.groupsOf(id))[0]!.id))
+  const { rows } = await database.admin.query('select tz, locale from public.user_settings where user_id = $1', [
+    invited.id,
+  ])
+  expect(rows).toEqual([{ tz: 'Europe/Oslo', locale: 'nb' }])
+})
+
 test('somebody in no group moves to another organisation, as a member, and their right to look after security ends', async () => {
   const { id } = await room.make()
   await room.one(superAdmin, 'set_user_role($1, $2)', [ines.id, 'admin'])
