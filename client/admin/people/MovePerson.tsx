@@ -47,8 +47,8 @@ export function MovePerson({ person }: { person: PersonFile }) {
         </p>
       ) : isOpen ? (
         <>
-          <p className={css.muted}>{t`They become a member there. Nothing of this organisation stays open to them.`}</p>
-          <TenantSearch except={tenant?.id} onChoose={go} />
+          <p className={css.muted}>{t`They’ll join as a member and lose access to everything in this organisation.`}</p>
+          <TenantSearch isOpen except={tenant?.id} onChoose={go} />
         </>
       ) : (
         <div>

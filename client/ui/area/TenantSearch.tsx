@@ -4,11 +4,15 @@ import { useDeferredValue, useState } from 'react'
 import { SearchAndPick } from './SearchAndPick.tsx'
 import { type NamedTenant, tenantsLike } from './tenants.ts'
 
-/** Finds one organisation among all. */
-export function TenantSearch(props: { except?: string | undefined; onChoose: (tenant: NamedTenant) => void }) {
+/** Finds one organisation among all, or among those that aren’t closed. */
+export function TenantSearch(props: {
+  except?: string | undefined
+  isOpen?: boolean
+  onChoose: (tenant: NamedTenant) => void
+}) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
-  const found = useQuery(tenantsLike(useDeferredValue(words.trim())))
+  const found = useQuery(tenantsLike(useDeferredValue(words.trim()), props.isOpen ? 'active' : undefined))
   return (
     <SearchAndPick
       label={t`Search organisations`}

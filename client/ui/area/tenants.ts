@@ -9,11 +9,13 @@ export interface NamedTenant {
 }
 
 /** Organisations by some words of their name, for super admins. */
-export const tenantsLike = (q: string) =>
+export const tenantsLike = (q: string, status?: 'active') =>
   queryOptions({
-    queryKey: ['super_tenants', 'like', { q }],
+    queryKey: ['super_tenants', 'like', { q, status }],
     queryFn: async () =>
-      (await rows(supabase.rpc('super_tenants', { filters: q ? { q } : {} }))) as unknown as NamedTenant[],
+      (await rows(
+        supabase.rpc('super_tenants', { filters: { ...(q && { q }), ...(status && { status }) } }),
+      )) as unknown as NamedTenant[],
     meta: { reads: ['tenants'], passing: true },
   })
 
