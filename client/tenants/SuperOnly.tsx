@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RoleGuard } from '../account/RoleGuard.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
+import { Skeleton } from '../ui/states/Skeleton.tsx'
 import { superEntry } from './data/tenants.ts'
 import css from './super/super.module.css'
 
@@ -22,7 +22,7 @@ export function SuperOnly({ children }: { children: ReactNode }) {
 function Confirmed({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { isPending, error, refetch } = useQuery(superEntry)
-  if (isPending) return <SkeletonPart />
+  if (isPending) return <Skeleton />
   // without a network nothing can be done here, and what was read before may be read
   const isRefused = error !== null && 'details' in error && error.details === 'step_up'
   if (!isRefused) return children
