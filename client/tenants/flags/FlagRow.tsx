@@ -54,7 +54,7 @@ export function FlagRow({ flag }: { flag: FlagLine }) {
           )}
         </span>
       </Cell>
-      <Cell name={t`Default`}>
+      <Cell name={t`State`}>
         <FlagState flag={flag} />
       </Cell>
       <Cell name={t`Share`}>

@@ -34,7 +34,7 @@ export function FlagsTab() {
             <Table
               label={t`Flags`}
               keep={3}
-              head={[t`Flag`, t`Default`, t`Share`, t`Overrides`, t`Owner`, t`Expires`, <More key="more" />]}
+              head={[t`Flag`, t`State`, t`Share`, t`Overrides`, t`Owner`, t`Expires`, <More key="more" />]}
             >
               {wanted.map((flag) => (
                 <FlagRow key={flag.key} flag={flag} />
