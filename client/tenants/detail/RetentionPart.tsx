@@ -37,7 +37,7 @@ export function RetentionPart({ tenant }: TenantPartProps) {
     <div className={own.part}>
       <form className={own.form} onSubmit={submit}>
         <p className={css.muted}>
-          {t`What is older is deleted the next night, and can’t be brought back. Leave a field empty to keep everything as long as the server does.`}
+          {t`Anything older is deleted the following night and can’t be restored. Leave a field empty to keep everything for as long as the server does.`}
         </p>
         {retainedKinds.map((kind) => {
           const { least, most } = tenant.retention[kind]

@@ -25,12 +25,14 @@ export function HealthTab() {
             {health.error
               ? t`The database can’t be reached. This is as of ${seen}; asking again every ten seconds.`
               : now.why.length === 0
-                ? t`Everything is running well.`
+                ? now.reports
+                  ? t`Everything is running well.`
+                  : t`Nothing that can be seen from here is wrong.`
                 : t`Needs a look: ${now.why.map(signWords).join(', ')}.`}
           </p>
           {!now.reports && (
-            <p className={css.wall}>
-              {t`No process tells anything here, as this database isn’t run by Cohort’s own server. Connections of people, free disk space and versions aren’t known.`}
+            <p className={`${css.wall} ${own.unknown}`}>
+              {t`No process reports here, because this database isn’t run by Cohort’s own server. Live connections, free disk space and versions are unknown.`}
             </p>
           )}
           <HealthBoard health={now} />

@@ -12,7 +12,7 @@ export function Processes({ processes }: { processes: readonly ServerProcess[] }
     <section className={css.section}>
       <h2 className={css.heading}>{t`Processes`}</h2>
       {processes.length === 0 ? (
-        <p className={css.muted}>{t`No process tells anything here.`}</p>
+        <p className={css.muted}>{t`No process reports here.`}</p>
       ) : (
         <Table label={t`Processes`} head={[t`Process`, t`Version`, t`Started`, t`Last seen`]}>
           {processes.map((one) => (

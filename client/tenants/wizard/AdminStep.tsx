@@ -7,7 +7,7 @@ export function AdminStep({ draft, onChange, errors }: WizardStepProps) {
   const { t } = useLingui()
   return (
     <TextInput
-      label={t`Email of its admin`}
+      label={t`Admin’s email`}
       description={t`They get an invite. If they already have an account and are in no group, they move here at once.`}
       type="email"
       required

@@ -8,7 +8,7 @@ export function GroupStep({ draft, onChange, errors }: WizardStepProps) {
   return (
     <TextInput
       label={t`Name of the first group`}
-      description={t`Its admin is invited into this group. Leave it empty to name the group like the organisation.`}
+      description={t`The admin is invited into this group. Leave it empty to use the organisation’s name.`}
       placeholder={draft.name}
       autoFocus
       maxLength={80}
