@@ -84,7 +84,8 @@ async function fill(admin: pg.Client) {
     insert into private.size_log (at, database_bytes, storage_bytes) values (now(), 1000000, 1000000);
     insert into private.tenant_counts (tenant_id, sort_name, people, bytes) select md5('t' || n)::uuid, 'tenant ' || n, 200, 1000000 from generate_series(1, ${many.tenants}) as n;
     insert into private.tenant_count_changes (tenant_id, bytes) select md5('t' || (n % ${many.tenants} + 1))::uuid, 1000 from generate_series(1, 2000) as n;
-    insert into private.storage_usage (owner, bytes) select 'user/' || md5('p' || n)::uuid, n from generate_series(1, ${many.people}) as n;
+    insert into private.storage_usage (owner, bytes, tenant_id) select 'user/' || md5('p' || n)::uuid, n, md5('t' || (n % ${many.tenants} + 1))::uuid from generate_series(1, ${many.people}) as n;
+    insert into private.storage_usage (owner, bytes) select 'user/' || md5('c' || n)::uuid, n from generate_series(1, ${many.people} / 100) as n;
     insert into public.groups (id, tenant_id, name, slug, color)
       select md5('g' || n)::uuid, md5('t' || (n % ${many.tenants} + 1))::uuid, 'Group ' || n, 'g-' || n, 'sky' from generate_series(1, ${many.groups}) as n;
     insert into public.feature_flags (key, description)

@@ -107,9 +107,11 @@ as $$
     'mail', (select jsonb_build_object('sent', coalesce(sum(told.sent), 0), 'failed', coalesce(sum(told.failed), 0)) from private.delivery_counts as told
              where told.kind = 'mail' and told.hour > now.at - interval '1 day'),
     'sockets', (select sum((known.facts ->> 'sockets')::int) from private.processes as known where known.seen_at > now.at - interval '1 minute'),
-    -- where no job notes it each hour, what is counted of the organisations already
+    -- where no job notes it each hour: what is counted of the organisations already, and the covers and logos, which are nobody's
     'storage_bytes', coalesce((select last.storage_bytes from private.size_log as last where last.at > now.at - interval '2 hours' order by last.at desc limit 1),
-      (select sum(kept.bytes) from private.tenant_counts as kept) + coalesce((select sum(late.bytes) from private.tenant_count_changes as late), 0), 0),
+      (select coalesce(sum(kept.bytes), 0) from private.tenant_counts as kept)
+        + (select coalesce(sum(late.bytes), 0) from private.tenant_count_changes as late)
+        + (select coalesce(sum(kept.bytes + kept.under_way), 0) from private.storage_usage as kept where kept.tenant_id is null)),
     'disk_free_bytes', (select min((known.facts ->> 'disk_free')::bigint) from private.processes as known where known.seen_at > now.at - interval '1 minute'),
     'disk_bytes', (select min((known.facts ->> 'disk')::bigint) from private.processes as known where known.seen_at > now.at - interval '1 minute'),
     'processes', (
