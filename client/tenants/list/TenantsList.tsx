@@ -38,7 +38,9 @@ export function TenantsList() {
           ) : (
             <>
               {tenants.length === 1 && !q && !status && (
-                <p className={css.wall}>{t`You have one organisation; a second keeps its people apart.`}</p>
+                <p
+                  className={`${css.wall} ${own.alone}`}
+                >{t`You have one organisation; a second keeps its people apart.`}</p>
               )}
               <Table
                 label={t`Organisations`}
