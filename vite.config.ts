@@ -55,11 +55,12 @@ const groups = [
     // with the icons that several parts show, too small to be asked for one by one
     test: (id: string) => among(around)(id) || (inParts.has(iconOf(id)) && early.has(iconOf(id))),
   },
-  // what Home draws after its first cards, whichever room it is of; and what other pages need of that, with its words
+  // what Home draws after its first cards, whichever room it is of; and what other pages need of that
   {
     name: 'cards',
     test: (id: string) =>
-      among(afterFirstCards)(id) && /client\/(home\/|goals\/|journal\/home\/H|progress\/home\/)/.test(id),
+      among(afterFirstCards)(id) &&
+      /client\/(home\/|messages\/home\/|goals\/|journal\/home\/H|progress\/home\/)/.test(id),
     includeDependenciesRecursively: false,
   },
   {
@@ -67,7 +68,7 @@ const groups = [
     test: (id: string) =>
       among(afterFirstCards)(id) ||
       ofAfter.has(iconOf(id)) ||
-      /locales\/home\/en\.po|nfiniteQueryObserver\.|InfiniteQuery\.|client\/(groups\/PersonPeek|events\/(EventPeek|peek\.module|data\/deleting-series)|lessons\/TodayKey|lib\/outbox\/(joining|same-row))\./.test(
+      /nfiniteQueryObserver\.|InfiniteQuery\.|client\/(groups\/PersonPeek|events\/(EventPeek|peek\.module|data\/deleting-series)|lessons\/TodayKey|lib\/outbox\/(joining|same-row))\./.test(
         id,
       ),
     includeDependenciesRecursively: false,
@@ -252,7 +253,7 @@ function straight(): Plugin {
 /** Entries that come after the first file: for who is signed in on this device, and for who is not. */
 const next = {
   inside: ['client/signed-in.ts'],
-  home: ['client/home/later.ts'],
+  home: ['client/home/later.ts', 'locales/home/en.po'],
   outside: ['client/account/sign-in/AuthPage.tsx'],
 }
 

@@ -6,8 +6,8 @@ import { unreadTotal } from './data/unread-total.ts'
 import { GroupComposer } from './GroupComposer.tsx'
 import { groupTab } from './group-tab.ts'
 import { HeaderMessages } from './HeaderMessages.tsx'
-import { HomeMessages } from './home/HomeMessages.tsx'
 import { LastMessage } from './home/LastMessage.tsx'
+import { homeCard } from './home-card.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 const origin = async () => ({ default: (await withWords(import('./FromMessage.tsx'))).FromMessage })
@@ -15,7 +15,7 @@ const origin = async () => ({ default: (await withWords(import('./FromMessage.ts
 const talk = async () => ({ default: (await withWords(import('./about/SourceTalk.tsx'))).SourceTalk })
 
 export const messages: Room<'messages'> = {
-  home: [{ name: 'messages', place: 'beside', Card: HomeMessages, queries: [myConversations] }],
+  home: [homeCard],
   lines: [{ name: 'messages', Line: LastMessage }],
   group: [{ name: 'messages', order: 60, Card: GroupComposer, queries: () => [myConversations] }],
   tabs: [groupTab],

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../lib/settings/i18n.ts'
+import { withHomeWords } from '../../lib/settings/i18n.ts'
 import { catchUp } from '../data/catch-up.ts'
 
-const CatchUpCard = lazy(async () => ({ default: (await withWords(import('../later.ts'))).CatchUpCard }))
+const CatchUpCard = lazy(async () => ({ default: (await withHomeWords(import('../later.ts'))).CatchUpCard }))
 
 /** The place of the catch-up card, as high as what is in it will be; nothing while there is nothing to catch up with. */
 export function CatchUpPlace() {
