@@ -15,7 +15,7 @@ firstWords.english = async () => ({ messages: (await import('./signed-in.ts')).w
 const pendingInvite = async () => ({ default: (await import('./groups/invites/PendingInvite.tsx')).PendingInvite })
 destination.Part = lazy(pendingInvite)
 
-/** What Home draws after its first cards: asked for beside the first file, and not only once that is there. */
+/** The parts that Home draws after its first cards: asked for beside the first file, and not only once that is there. */
 const laterOfHome = () => Promise.allSettled([withHomeWords(import('./home/later.ts'))])
 
 /** Lets only signed-in people in, and asks for the shell's data beside the page's own. */

@@ -6,6 +6,7 @@ import { chordOf } from '../../lib/registries/keys.ts'
 import { comboOf, isOn } from '../../lib/settings/key-settings.ts'
 import { Toasts } from '../../ui/layers/Toasts.tsx'
 import { UndoBar } from '../../ui/layers/UndoBar.tsx'
+import { askedPerson } from '../../ui/people/asked-person.ts'
 import { Blocked } from './Blocked.tsx'
 import { PersonBody } from './PersonBody.tsx'
 import { PersonHead } from './PersonHead.tsx'
@@ -33,8 +34,10 @@ export function PersonCard({ id }: { id: string }) {
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
   }, [found.state])
-  const leave = () =>
+  const leave = () => {
+    askedPerson.set('')
     void navigate({ to: '.', search: ({ person: _, ...rest }) => rest, replace: true, resetScroll: false })
+  }
   return (
     <dialog
       ref={ref}
