@@ -67,6 +67,8 @@ test('Mina comes back after four days: she keeps one thing, lets the rest be, an
   await test.step('what she kept goes when she lets it go', async () => {
     await page.getByRole('button', { name: 'Let “Bring the big pot” go' }).click()
     await expect(page.getByRole('button', { name: 'Keep “Bring the big pot”' })).toBeVisible()
+    const herself = await asClient(server.url, 'mina@example.org')
+    await expect.poll(async () => (await herself.from('catch_up_kept').select()).data).toEqual([])
     await page.reload()
     await expect(page.getByRole('region', { name: 'Messages' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Kept for later' })).toHaveCount(0)
