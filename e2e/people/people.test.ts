@@ -43,7 +43,7 @@ test('Ruth opens who Mina is from five rooms, writes to her, reports and blocks 
     await expect(card(page, 'Mina Park')).toHaveCount(0)
     await expect(name).toBeFocused()
     await expect(page).not.toHaveURL(/person=/)
-    const [tab] = await Promise.all([page.waitForEvent('popup'), name.click({ button: 'middle' })])
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), name.click({ button: 'middle' })])
     await expect(tab).toHaveURL(new RegExp(`members.*person=${id}`))
     await expect(card(tab, 'Mina Park')).toBeVisible()
     await tab.close()
