@@ -102,7 +102,7 @@ const groups = [
   },
   {
     name: 'ticks',
-    test: /client\/goals\/(list\/|cards|home-goals|HomeGoals|GroupGoals|pickers\/Pickers\.)/,
+    test: /client\/goals\/(list\/|cards|GroupGoals|pickers\/Pickers\.)/,
     includeDependenciesRecursively: false,
   },
   // what the pages of the marketplace stand on, and its cards on other pages

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import css from '../../ui/area/area.module.css'
+import { OnlyOne } from '../../ui/area/OnlyOne.tsx'
 import { SearchAndPick } from '../../ui/area/SearchAndPick.tsx'
 import { adminGroups, groupFile } from '../data/groups.ts'
 import { useAdminSearch } from './use-admin-search.ts'
@@ -11,29 +10,23 @@ import { useAdminSearch } from './use-admin-search.ts'
 export function GroupFilter() {
   const { t } = useLingui()
   const { search, go } = useAdminSearch()
-  const [isOpen, open] = useState(false)
   const chosen = search.group
   const name = useQuery({ ...groupFile(chosen ?? ''), enabled: chosen !== undefined }).data?.name
   return (
-    <div className={css.only}>
-      {chosen ? (
-        <Button variant="default" size="compact-sm" onClick={() => go({ group: undefined })}>
-          {name ? t`Only ${name} · Show all` : t`Only one group · Show all`}
-        </Button>
-      ) : (
-        <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-          {t`All groups`}
-        </Button>
-      )}
-      {isOpen && !chosen && (
+    <OnlyOne
+      chosen={chosen && (name ? t`Only ${name} · Show all` : t`Only one group · Show all`)}
+      all={t`All groups`}
+      onAll={() => go({ group: undefined })}
+    >
+      {(close) => (
         <GroupSearch
           onChoose={(group) => {
-            open(false)
+            close()
             go({ group })
           }}
         />
       )}
-    </div>
+    </OnlyOne>
   )
 }
 

@@ -10,7 +10,7 @@ import type { EventLine, Identity } from '../data/types.ts'
 import { useActs } from '../kit/acts.ts'
 import { Severity } from '../kit/Severity.tsx'
 import { Subject } from '../kit/Subject.tsx'
-import { Second, When } from '../kit/When.tsx'
+import { When, WhenToSecond } from '../kit/When.tsx'
 import { detailsOf, eventName, nameOf } from '../kit/words.ts'
 
 /** The address that an event is about: the one it names, else the one it came from. */
@@ -87,12 +87,7 @@ export function EventRow(props: {
         <Severity of={line.severity} />
       </Cell>
       <Cell name={t`When`}>
-        <span>
-          <When at={line.at} />
-          <span className={css.meta}>
-            <Second at={line.at} />
-          </span>
-        </span>
+        <WhenToSecond at={line.at} />
       </Cell>
       <Cell name={t`Who and where`}>
         <span>

@@ -18,3 +18,13 @@ export const Second = ({ at }: { at: string }) => (
     {toTheSecond(new Date(at))}
   </time>
 )
+
+/** A moment as long ago as it is, with its second below. */
+export const WhenToSecond = ({ at }: { at: string }) => (
+  <span>
+    <When at={at} />
+    <span className={css.meta}>
+      <Second at={at} />
+    </span>
+  </span>
+)

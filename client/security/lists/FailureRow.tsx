@@ -10,7 +10,7 @@ import type { FailureLine } from '../data/types.ts'
 import { Agent } from '../kit/Agent.tsx'
 import { useActs } from '../kit/acts.ts'
 import { Subject } from '../kit/Subject.tsx'
-import { Second, When } from '../kit/When.tsx'
+import { WhenToSecond } from '../kit/When.tsx'
 import { reasonWords } from '../kit/words.ts'
 
 /** One failed sign-in. What only a client says of it is marked. */
@@ -57,12 +57,7 @@ export function FailureRow({ line }: { line: FailureLine }) {
         </span>
       </Cell>
       <Cell name={t`When`}>
-        <span>
-          <When at={line.at} />
-          <span className={css.meta}>
-            <Second at={line.at} />
-          </span>
-        </span>
+        <WhenToSecond at={line.at} />
       </Cell>
       <Cell name={t`Address`}>
         {address ? (
