@@ -13,7 +13,7 @@ const supper = '00000000-0000-4000-8000-0000000000b1'
 const many = 60
 const rounds = Number(process.env.ROUNDS ?? 15)
 const nameOf = (nth: number) => `main a[href*="person="]:not([aria-hidden])[data-bench="${nth}"]`
-const card = 'dialog[open] [data-state="here"]'
+const card = 'dialog:is([open], :popover-open) [data-state="here"]'
 const places = { 'the roster of a group': `/groups/${supper}?tab=members`, Home: '/home' }
 
 export async function personCards() {

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { chordOf } from '../../lib/registries/keys.ts'
 import { comboOf, isOn } from '../../lib/settings/key-settings.ts'
+import { openModal } from '../../ui/layers/open-modal.ts'
 import { Toasts } from '../../ui/layers/Toasts.tsx'
 import { UndoBar } from '../../ui/layers/UndoBar.tsx'
 import { askedPerson } from '../../ui/people/asked-person.ts'
@@ -22,9 +23,10 @@ export function PersonCard({ id }: { id: string }) {
   const heading = useId()
   useEffect(() => {
     const before = document.activeElement
-    ref.current?.showModal()
+    const stop = openModal(ref.current!)
     // gone by Back, it gives the focus back as well
     return () => {
+      stop()
       if (document.activeElement === document.body && before instanceof HTMLElement)
         before.focus({ preventScroll: true })
     }
