@@ -17,13 +17,13 @@ export function trialRoom(): RealtimeContext {
     say: (topic, isPrivate, spoken, except) => topics.tell(topic, isPrivate, spoken, { except }),
     presence: openPresence({ id: 'here', tell: () => {} }),
     changes: openChanges({ query, log: trialLog }),
-    pastOf: async () => [],
     verify: async (token) => {
       if (token !== 'key') throw new Error('no such key')
       return { role: 'anon' }
     },
     accessCheck: { ask: () => undefined },
     rightsOf: async () => ({ reads: ['broadcast'], writes: [] }),
+    entryOf: async () => ({ rights: { reads: ['broadcast'], writes: [] }, past: [] }),
     rightsOn: async (_, topics) => topics.map(() => ({ reads: ['broadcast'], writes: [] })),
     settled: async () => {},
     live: () => true,

@@ -23,7 +23,8 @@ alter function realtime.send_binary(bytea, text, text, boolean) owner to supabas
 drop function realtime.replay(text, bigint, integer);
 /*
  * The last `most` messages of a private topic from `since` on, in milliseconds of 1970, as far as whoever asks may
- * read them, oldest first. Nothing older than three days. Of `payload` and `bytes`, in base64, one is null.
+ * read them, oldest first. Nothing older than three days. Of `payload` and `bytes`, in base64, one is null. The end keeps
+ * the days to come out of the plan.
  */
 create function realtime.replay(topic text, since bigint, most integer)
   returns table (id uuid, event text, payload jsonb, bytes text)
@@ -36,6 +37,7 @@ begin
       select m.id, m.event, m.payload, m.binary_payload, m.inserted_at from realtime.messages m
       where m.topic = replay.topic and m.extension = 'broadcast' and m.private and m.event is not null
         and m.inserted_at >= greatest(to_timestamp(replay.since / 1000.0), now() - interval '3 days') at time zone 'utc'
+        and m.inserted_at <= (now() + interval '1 minute') at time zone 'utc'
       order by m.inserted_at desc limit replay.most
     ) last order by last.inserted_at;
 end

@@ -8,14 +8,13 @@ import type { Database } from '../postgres/database.ts'
 import type { Settings } from '../supabase-config.ts'
 import { openBus, slotName } from './bus.ts'
 import { openChanges } from './changes/changes.ts'
-import { readsPast } from './channel/replay.ts'
 import { readsSnapshots } from './commit-visibility.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { broadcastBody } from './frames.ts'
 import { openPresence } from './presence/presence.ts'
 import { type RealtimeContext, withRole } from './realtime-context.ts'
 import { openReplication } from './replication.ts'
-import { readsAllRights, readsRights } from './rights.ts'
+import { readsAllRights, readsEntry, readsRights } from './rights.ts'
 import { broadcastRoutes } from './routes.ts'
 import { openSockets, type Sockets } from './sockets/sockets.ts'
 import { openTopics } from './topics.ts'
@@ -113,10 +112,10 @@ export function realtime({
     },
     presence,
     changes,
-    pastOf: readsPast(query),
     verify: withRole(tokens.verify),
     accessCheck,
     rightsOf: readsRights({ database, log }),
+    entryOf: readsEntry({ database, log }),
     rightsOn: readsAllRights({ database: { query: concurrencyLimit(query, settledAtOnce) }, log }),
     async settled() {
       await feed.settled(settles)

@@ -165,17 +165,23 @@ describe('many who are taken off at once', () => {
   test('who is joining at that moment is looked at once more', async () => {
     const trial = await trialSockets()
     trial.room.verify = async () => ({ role: 'authenticated', sub: 'ann' })
-    let rights: 'broadcast'[] = ['broadcast']
-    trial.room.rightsOf = async () => ({ reads: rights, writes: [] })
+    let reads: 'broadcast'[] = ['broadcast']
     let pass = () => {}
-    trial.room.pastOf = () => new Promise((resolve) => (pass = () => resolve([])))
+    trial.room.entryOf = () => {
+      const rights = { reads, writes: [] }
+      return new Promise((resolve) => (pass = () => resolve({ rights, past: [] })))
+    }
     const ws = trial.open()
     await answer(ws)
     const config = { private: true, broadcast: { replay: { since: 1 } } }
     const reply = ask(ws, '1', '1', 'realtime:a', 'phx_join', { config, access_token: 'x' })
     await beat(ws)
-    rights = []
+    reads = []
     await trial.sockets.recheck(['ann'])
+    const passFirst = pass
+    pass = () => {}
+    passFirst()
+    await beat(ws)
     pass()
     expect(await reply).toMatchObject({
       status: 'error',

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { trialLog, trialProduct } from '../../test/realtime.ts'
-import { readsPast } from './channel/replay.ts'
-import { type RightsOf, readsRights } from './rights.ts'
+import { type RightsOf, readsEntry, readsRights } from './rights.ts'
 
 let database: TestDatabase
 let rightsOf: RightsOf
@@ -87,10 +86,11 @@ test('the last messages of a topic are for who may read it, oldest first, and no
   await rows(`insert into realtime.messages (topic, extension, event, payload, private, inserted_at)
     values ('here', 'broadcast', 'said', '{"n": 0}', true, (now() - interval '73 hours') at time zone 'utc')`)
   const past = async (sub: string, since: number, limit = 25) => {
-    const context = { role: 'authenticated', claims: JSON.stringify({ sub }) }
-    return (await readsPast(database.query)(context, 'here', { since, limit })).map(
-      ({ said }) => JSON.parse('payload' in said ? said.payload : '{}').n,
-    )
+    const entry = await readsEntry({ database, log: trialLog })({ role: 'authenticated', sub }, 'here', '{}', {
+      since,
+      limit,
+    })
+    return entry.past.map(({ said }) => JSON.parse('payload' in said ? said.payload : '{}').n)
   }
   const last = (count: number) => Array.from({ length: count }, (_, n) => 31 - count + n)
   expect(await past('ann', began - 1000)).toEqual(last(25))

@@ -3,6 +3,7 @@ import { factsOf } from '../../log.ts'
 import { enter, mayNotRead, type RealtimeContext } from '../realtime-context.ts'
 import type { Doubt } from '../rights-recheck.ts'
 import type { ChannelState, EndChannel } from './channel-state.ts'
+import type { Replay } from './replay.ts'
 
 /** The parts of a channel that follow its rights. */
 type AccessHears = {
@@ -27,10 +28,10 @@ export function openChannelAccess(
   // how often its rights have been in doubt: what was asked before the last time counts for nothing
   let doubts = 0
 
-  async function look(token: string) {
+  async function look(token: string, replay?: Replay) {
     for (;;) {
       const before = doubts
-      const found = await enter(room, { token, topic, isPrivate: join.isPrivate, headers, address })
+      const found = await enter(room, { token, topic, isPrivate: join.isPrivate, headers, address, replay })
       if (doubts === before || state.phase === 'over') return found
     }
   }
@@ -48,10 +49,10 @@ export function openChannelAccess(
     async renew(token: string) {
       const mine = ++asked
       try {
-        const found = await look(token)
+        const { claims, rights } = await look(token)
         if (mine !== asked || state.phase !== 'joined') return
-        const isOther = found.claims.sub !== state.entered?.claims.sub
-        state.entered = found
+        const isOther = claims.sub !== state.entered?.claims.sub
+        state.entered = { claims, rights }
         await hears.renewed(isOther)
       } catch (error) {
         if (mine !== asked || state.phase !== 'joined') return

@@ -123,7 +123,7 @@ export function openChannel(joining: PhoenixMessage, socket: ChannelSocket, room
     close,
   }
 
-  const asked = { ref: joining.ref, token: join.token ?? socket.token, headers }
+  const asked = { ref: joining.ref, token: join.token ?? socket.token }
   joinTopic(room, state, asked, { replies, held, presence, changes, access }).catch((error: unknown) => {
     if (state.phase !== 'joining') return
     close()

@@ -19,23 +19,20 @@ type ChannelParts = {
 export async function joinTopic(
   room: RealtimeContext,
   state: ChannelState,
-  { ref, token, headers }: { ref: string | null; token: string; headers: string },
+  { ref, token }: { ref: string | null; token: string },
   { replies, held, presence, changes, access }: ChannelParts,
 ) {
   const { topic, join } = state
   const isOver = () => state.phase !== 'joining'
   const replay = readReplay(join.replay, join.isPrivate)
   await room.settled()
-  const entered = await access.look(token)
   if (isOver()) return
-  state.entered = entered
-  const doubts = access.doubts()
-  // from here on nothing is missed; what is told waits for the past and the reply
+  // from here on nothing is missed; what is told waits until it is known that it may be heard, and for the past
   room.topics.join(topic, join.isPrivate, held.listener)
-  const { claims } = entered
-  const past = replay
-    ? await room.pastOf({ role: claims.role, claims: JSON.stringify(claims), headers }, topic, replay)
-    : []
+  const { claims, rights, past } = await access.look(token, replay)
+  if (isOver()) return
+  state.entered = { claims, rights }
+  const doubts = access.doubts()
   if (join.waits !== undefined) await changes?.askWithin(join.waits)
   if (access.doubts() !== doubts) state.entered = { claims, rights: (await access.look(token)).rights }
   if (isOver()) return

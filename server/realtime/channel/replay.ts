@@ -1,16 +1,12 @@
 import { Refusal } from '../../http/errors.ts'
-import type { PipelineQuery } from '../../postgres/pipeline-pool.ts'
-import type { RequestContext } from '../../postgres/pipelined-query.ts'
 import { broadcastBody, broadcastFrame } from '../frames.ts'
 import type { Listener } from '../topics.ts'
 
 /** The past that a channel asks for: at most `limit` of the last messages, from `since`, in milliseconds. */
-type Replay = { since: number; limit: number }
+export type Replay = { since: number; limit: number }
 
-type Past = { id: string; event: string; said: { payload: string } | { bytes: Buffer } }[]
-
-/** Reads the last messages of a topic, as far as whoever asks may read them; oldest first. */
-export type ReadsPast = (context: RequestContext, topic: string, replay: Replay) => Promise<Past>
+/** Messages of a topic, oldest first. */
+export type Past = { id: string; event: string; said: { payload: string } | { bytes: Buffer } }[]
 
 /** As there. */
 const most = 25
@@ -26,24 +22,6 @@ export function readReplay(value: unknown, isPrivate: boolean): Replay | undefin
   }
   return { since, limit }
 }
-
-export const readsPast =
-  (query: PipelineQuery): ReadsPast =>
-  async (context, topic, { since, limit }) => {
-    const rows = await query(
-      { ...context, timeout: '5s' },
-      {
-        text: 'select id, event, payload, bytes from realtime.replay($1, $2, $3)',
-        values: [topic, String(since), String(limit)],
-        repeatable: true,
-      },
-    )
-    return rows.map(([id, event, payload, bytes]) => ({
-      id: String(id),
-      event: String(event),
-      said: bytes ? { bytes: Buffer.from(String(bytes), 'base64') } : { payload: payload ? String(payload) : 'null' },
-    }))
-  }
 
 /**
  * A listener that is told nothing until it has been told the past, and then what came meanwhile, nothing twice. It may

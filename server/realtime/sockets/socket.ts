@@ -47,7 +47,9 @@ export function openSocket(
       stream.write(frame)
     },
     send(message) {
-      if (ws.readyState === ws.OPEN) ws.send(encode(client.version, message))
+      if (ws.readyState !== ws.OPEN) return
+      cork(stream)
+      ws.send(encode(client.version, message))
     },
     over: (channel) => channels.over(channel),
   }
