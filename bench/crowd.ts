@@ -18,7 +18,9 @@ const topic = 'realtime:bench'
 const benches: Record<string, (bench: Bench) => Promise<void>> = { idle, changes, people, drops }
 
 export async function crowd(wanted = Object.keys(benches)) {
-  const child = fork(join(import.meta.dirname, 'realtime.ts'), ['serve'], { execArgv: ['--expose-gc'] })
+  const child = fork(join(import.meta.dirname, 'realtime.ts'), ['serve'], {
+    execArgv: ['--expose-gc', '--max-semi-space-size=8'],
+  })
   const [served] = (await once(child, 'message')) as [ServerRun]
   const writer = new pg.Pool({
     ...embeddedConnections(served.host, 'bench').as('supabase_admin'),

@@ -9,7 +9,7 @@ import type { Past, Replay } from './channel/replay.ts'
 type Extension = 'broadcast' | 'presence'
 
 /** A person's rights on a private topic. */
-export type Rights = { reads: Extension[]; writes: Extension[] }
+export type Rights = { reads: readonly Extension[]; writes: readonly Extension[] }
 
 export type RightsOf = (claims: Claims, topic: string, headers: string) => Promise<Rights>
 /** The same on several topics, in their order. */
@@ -88,4 +88,12 @@ export function readsAllRights({ database, log }: Asked): RightsOn {
 
 const rightsIn = (row: RawRow | undefined): Rights => ({ reads: listed(row?.[0]), writes: listed(row?.[1]) })
 
-const listed = (text: Buffer | null | undefined) => (text?.toString().split(',').filter(Boolean) ?? []) as Extension[]
+/** One list for all who may do the same: each channel keeps its own rights. */
+const lists: Record<string, readonly Extension[]> = {
+  '': [],
+  broadcast: ['broadcast'],
+  presence: ['presence'],
+  'broadcast,presence': ['broadcast', 'presence'],
+}
+
+const listed = (text: Buffer | null | undefined) => lists[String(text ?? '')] ?? []

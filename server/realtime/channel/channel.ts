@@ -42,7 +42,8 @@ export type Channel = {
 
 /** One joined topic of one socket. */
 export function openChannel(joining: PhoenixMessage, socket: ChannelSocket, room: RealtimeContext): Channel {
-  const { joinRef } = joining
+  // not the message itself, which would stay as long as the channel does, with its token
+  const { joinRef, ref: joinedBy } = joining
   const topic = joining.topic.slice('realtime:'.length)
   const join = readJoin(joining.payload)
   const state: ChannelState = { topic, join, phase: 'joining', entered: undefined }
@@ -123,12 +124,12 @@ export function openChannel(joining: PhoenixMessage, socket: ChannelSocket, room
     close,
   }
 
-  const asked = { ref: joining.ref, token: join.token ?? socket.token }
+  const asked = { ref: joinedBy, token: tokenIn(joining.payload) ?? socket.token }
   joinTopic(room, state, asked, { replies, held, presence, changes, access }).catch((error: unknown) => {
     if (state.phase !== 'joining') return
     close()
     const reason = error instanceof Refusal ? error.message : access.unavailable(error)
-    reply(joining.ref, 'error', { reason })
+    reply(joinedBy, 'error', { reason })
     socket.over(channel)
   })
   return channel

@@ -14,7 +14,6 @@ export type Join = {
   postgresChanges: ChangeFilter[]
   /** Milliseconds that the reply waits for the changes, if it does. */
   waits: number | undefined
-  token: string | undefined
 }
 
 export function readJoin(payload: Record<string, unknown>): Join {
@@ -32,7 +31,6 @@ export function readJoin(payload: Record<string, unknown>): Join {
     presenceKey: typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined,
     postgresChanges: Array.isArray(config.postgres_changes) ? config.postgres_changes.map(object) : [],
     waits: options.wait === true ? Math.min(Math.max(Number(options.timeout) || 15_000, 1), 20_000) : undefined,
-    token: tokenIn(payload),
   }
 }
 

@@ -33,7 +33,8 @@ export function openSocket(
   client: { version: Version; token: string; headers: string; address: string | undefined },
   room: RealtimeContext,
 ): Connection {
-  const events = tokenBucket(bounds.events.rate, bounds.events.burst)
+  // most only listen
+  let events: ReturnType<typeof tokenBucket> | undefined
   let heardAt = Date.now()
   let toldToSlowDown = 0
 
@@ -68,6 +69,7 @@ export function openSocket(
       return socket.send({ ...message, event: 'phx_reply', payload: { status: 'ok', response: {} } })
     }
     if (message.event === 'phx_join') return channels.join(message, heardAt)
+    events ??= tokenBucket(bounds.events.rate, bounds.events.burst)
     if (!events.take(heardAt)) return slowDown(message)
     const channel = channels.on(message.topic)
     if (channel && (message.joinRef === null || message.joinRef === channel.joinRef)) return channel.hear(message)

@@ -6,7 +6,7 @@ import type { RealtimeContext } from '../realtime-context.ts'
 import { openDoubts } from '../rights-recheck.ts'
 import { countAddresses } from './address-count.ts'
 import { type Connection, openSocket } from './socket.ts'
-import { header, isOwnOrigin, isVersion, networkOfSocket, ownHeaders } from './upgrade-request.ts'
+import { apart, header, isOwnOrigin, isVersion, networkOfSocket, ownHeaders } from './upgrade-request.ts'
 
 export type Sockets = {
   /** Takes an upgrade of `/realtime/v1/websocket?apikey=…&vsn=…`, or answers why not. */
@@ -69,7 +69,7 @@ export function openSockets({
       request,
       stream,
       head,
-      begin(stream, { version, token, headers: ownHeaders(request), address: caller.address }),
+      begin(stream, { version, token: apart(token), headers: ownHeaders(request), address: caller.address }),
     )
   }
 

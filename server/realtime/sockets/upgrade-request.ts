@@ -24,3 +24,6 @@ export const header = (request: IncomingMessage, name: string) => {
 }
 
 export const isVersion = (version: string): version is Version => version === '1.0.0' || version === '2.0.0'
+
+/** The same text by itself: a part of a longer one would keep the whole for as long as it stays. */
+export const apart = (text: string) => Buffer.from(text).toString()
