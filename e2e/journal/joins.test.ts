@@ -11,8 +11,9 @@ const mina = () => asClient(server.url, 'mina@example.org')
 const today = () => new Date().toISOString().slice(0, 10)
 const main = (page: Page) => page.getByRole('main')
 
-async function at(browser: Parameters<typeof person>[0], path: string) {
+async function at(browser: Parameters<typeof person>[0], path: string, prepare = async (_: Page) => {}) {
   const one = await person(browser)
+  await prepare(one.page)
   await signIn(one.page, server.url, 'mina@example.org', path)
   await expect(one.page.locator('[data-keys]')).toBeAttached()
   return one
@@ -45,7 +46,9 @@ test('Mina reflects in the lesson, which learns that she is done and nothing els
       .insert({ version_id: id, lesson_key: keys[0]!, key: crypto.randomUUID(), ...item })
       .throwOnError()
   })
-  const { page, context } = await at(browser, its.lesson(0))
+  // what she wrote before is on its way for as long as she writes
+  const earlier = ({ searchParams }: URL) => searchParams.has('item_key')
+  const { page, context } = await at(browser, its.lesson(0), (page) => page.route(earlier, () => {}))
   const part = page.getByRole('region', { name: 'Your reflection: Look back' })
   await part.getByRole('button', { name: 'Write your reflection' }).click()
   await part.getByRole('textbox', { name: 'Your reflection' }).fill('The winter of the one loaf.')
@@ -53,6 +56,7 @@ test('Mina reflects in the lesson, which learns that she is done and nothing els
   await part.getByRole('button', { name: 'Save to my journal' }).click()
   // written without a network, it is there all the same
   await expect(part.getByRole('article', { name: 'Your reflection' })).toContainText('The winter of the one loaf.')
+  await page.unroute(earlier)
   await context.setOffline(false)
   await expect(step(page, 'Look back').getByRole('button', { name: 'Done: Look back' })).toHaveAttribute(
     'aria-pressed',

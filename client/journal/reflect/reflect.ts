@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { type RichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
 import { newId } from '../../lib/query/id.ts'
-import { attempt } from '../../lib/query/query.ts'
+import { attempt, query } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { blankEntry, savingEntry } from '../data/entries.ts'
+import { reflectionsOf } from '../data/reflection.ts'
 import type { ItemPlace, JournalEntry } from '../data/types.ts'
 
 /* What is written to a step of a lesson: entries of one’s journal, shown before they are sent. */
@@ -13,6 +14,8 @@ const now = () => new Date().toISOString()
 export function addReflection(place: ItemPlace, title: string, body_html: string) {
   const id = newId()
   const written = { title: title.slice(0, 160), body_html, source: 'lesson_reflect' as const, ...place }
+  // what was written before may not have come yet, and without a network does not: these words are there all the same
+  query.setQueryData(reflectionsOf(place).queryKey, (known = []) => known, { updatedAt: 0 })
   attempt(savingEntry, { id, row: { ...blankEntry(), ...written, client_written_at: now() }, basedOn: [] })
   offerUndo(t`Saved to your journal`, { verb: 'journal.remove', input: { id } }, `/journal?entry=${id}`)
 }
