@@ -12418,19 +12418,25 @@ AS $function$ select jsonb_build_object('kind', its.kind, 'n', its.n, 'within_mi
 
 CREATE OR REPLACE FUNCTION private.alike_cases(cases private.moderation_cases[])
  RETURNS TABLE(one private.moderation_cases, ids uuid[])
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select (array_agg(its))[1], array_agg(its.id)
+begin
+  -- one by itself is like no other: nothing to compare
+  if cardinality(cases) = 1 then
+    return query select its, array[its.id] from unnest(cases) as its;
+    return;
+  end if;
+  return query select (array_agg(its))[1], array_agg(its.id)
   from unnest(cases) as its cross join lateral (
     select array_agg(report.reporter_id order by report.reporter_id) as people from public.reports as report
     where report.subject_type = its.subject_type and report.subject_id = its.subject_id and (
       exists (select from public.users as person where person.id = report.reporter_id and person.role in ('admin', 'super_admin'))
       or exists (select from public.group_members as member join private.group_permissions as may on may.role = member.role and may.permission = 'contentDeletion'
         where member.group_id = its.group_id and member.user_id = report.reporter_id))) as reported
-  group by its.level, its.subject_owner_id, its.group_id, its.tenant_id, its.parties, reported.people, case when its.subject_type = 'listing_review' then its.id end
-$function$;
+  group by its.level, its.subject_owner_id, its.group_id, its.tenant_id, its.parties, reported.people, case when its.subject_type = 'listing_review' then its.id end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.alike_lessons(its public.listings)
  RETURNS TABLE(lesson_key uuid, other_id uuid, other_version uuid, other_key uuid, share numeric, state text)
@@ -44800,6 +44806,9 @@ begin
   else
     -- what is reported is weighed at once, and told then
     cases := array(select changed::private.moderation_cases from changed where changed.subject_type = 'listing_review');
+    if cases = '{}' then
+      return null;
+    end if;
   end if;
   perform private.tell('user:' || its.person, 'moderation_cases', tg_op, array_agg(its.id)) from (
     -- once for those alike
@@ -45056,7 +45065,7 @@ declare
   opened private.moderation_cases;
 begin
   if kind.subject_function is not null then
-    execute format('select (%s($1)).*', kind.subject_function) into its using new.subject_id;
+    execute format('select * from %s($1)', kind.subject_function) into its using new.subject_id;
   else
     its := row(null, null, (select person.tenant_id from public.users as person where person.id = new.reporter_id), '{}', true)::private.reported_subject;
   end if;

@@ -173,7 +173,7 @@ declare
   opened private.moderation_cases;
 begin
   if kind.subject_function is not null then
-    execute format('select (%s($1)).*', kind.subject_function) into its using new.subject_id;
+    execute format('select * from %s($1)', kind.subject_function) into its using new.subject_id;
   else
     its := row(null, null, (select person.tenant_id from public.users as person where person.id = new.reporter_id), '{}', true)::private.reported_subject;
   end if;

@@ -71,17 +71,23 @@ end $$;
 
 /** Cases that the same people decide, together: alike in all that it depends on, and nobody who decides anything reported one and not the other. */
 create function private.alike_cases(cases private.moderation_cases[]) returns table (one private.moderation_cases, ids uuid[])
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
-  select (array_agg(its))[1], array_agg(its.id)
+begin
+  -- one by itself is like no other: nothing to compare
+  if cardinality(cases) = 1 then
+    return query select its, array[its.id] from unnest(cases) as its;
+    return;
+  end if;
+  return query select (array_agg(its))[1], array_agg(its.id)
   from unnest(cases) as its cross join lateral (
     select array_agg(report.reporter_id order by report.reporter_id) as people from public.reports as report
     where report.subject_type = its.subject_type and report.subject_id = its.subject_id and (
       exists (select from public.users as person where person.id = report.reporter_id and person.role in ('admin', 'super_admin'))
       or exists (select from public.group_members as member join private.group_permissions as may on may.role = member.role and may.permission = 'contentDeletion'
         where member.group_id = its.group_id and member.user_id = report.reporter_id))) as reported
-  group by its.level, its.subject_owner_id, its.group_id, its.tenant_id, its.parties, reported.people, case when its.subject_type = 'listing_review' then its.id end
-$$;
+  group by its.level, its.subject_owner_id, its.group_id, its.tenant_id, its.parties, reported.people, case when its.subject_type = 'listing_review' then its.id end;
+end $$;
 
 /** A case that who asks moderates, held until they have done something to it; refused in the same words whatever the reason. */
 create function private.hold_case(case_id uuid) returns private.moderation_cases
@@ -124,6 +130,9 @@ begin
   else
     -- what is reported is weighed at once, and told then
     cases := array(select changed::private.moderation_cases from changed where changed.subject_type = 'listing_review');
+    if cases = '{}' then
+      return null;
+    end if;
   end if;
   perform private.tell('user:' || its.person, 'moderation_cases', tg_op, array_agg(its.id)) from (
     -- once for those alike
