@@ -20116,13 +20116,13 @@ AS $function$ select 1 << (array_position('{topic,age,length,lessons,language,fo
 CREATE OR REPLACE FUNCTION private.facet_values()
  RETURNS TABLE(facet text, value text, mark bigint)
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE ROWS 27
+ IMMUTABLE PARALLEL SAFE ROWS 28
  SET search_path TO ''
 AS $function$
   select split_part(named, ':', 1), split_part(named, ':', 2), 1::bigint << (n - 1)::int
   from unnest('{age:0-5,age:6-9,age:10-12,age:13-15,age:16-18,age:19-,length:short,length:medium,length:long,length:unsaid,lessons:few,lessons:some,lessons:many,
     format:in_person,format:online,format:hybrid,format:self_paced,licence:all_rights,licence:cc_by,licence:cc_by_sa,licence:cc_by_nc,licence:cc0,licence:tenant_only,
-    audience:kids,audience:teens,audience:adults,audience:mixed}'::text[]) with ordinality as listed (named, n)
+    audience:kids,audience:teens,audience:adults,audience:mixed,new:new}'::text[]) with ordinality as listed (named, n)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.fading_in(group_id uuid)
@@ -20486,33 +20486,39 @@ begin
   end if;
   return (
     with seen as (
-      select its.listing_id, its.topics, its.bits, its.language, its.first_at > since as fresh, its.score, its.first_at,
+      select its.listing_id, its.topics, its.bits | case when its.first_at > since then (1::bigint << 27) else 0 end as bits, its.language, its.score, its.first_at,
         case when said = '' then 0 else ts_rank(its.words, sought) end as fit,
         case when topics_ is not null and not its.topics && topics_ then 1 else 0 end + case when its.bits & age_ = 0 then 2 else 0 end
           + case when its.bits & length_ = 0 then 4 else 0 end + case when its.bits & lessons_ = 0 then 8 else 0 end
+ SET random_page_cost TO '1.1'
           + case when its.language <> all (tongue_) then 16 else 0 end + case when its.bits & format_ = 0 then 32 else 0 end
           + case when its.bits & licence_ = 0 then 64 else 0 end + case when its.bits & whom_ = 0 then 128 else 0 end
           + case when new_ is not null and its.first_at <= since then 256 else 0 end as missed
       from private.listed as its
-      where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading))
+      -- what most are comes first
+      where its.up and (its.visibility = 'public' and its.tenant_id = any (trading) or its.tenant_id = mine and its.visibility in ('tenant', 'public'))
         and (said = '' or its.words @@ sought)
         and its.listing_id <> all (hidden)
     ), hit as materialized (
-      select * from seen where missed & (missed - 1) = 0
-    ), grouped as materialized (
-      select hit.missed, hit.bits, hit.fresh, hit.language, count(*) as n from hit group by 1, 2, 3, 4
+      -- what it is and what it misses in one number, which is sooner counted than several
+      select seen.listing_id, seen.bits | (seen.missed::bigint << 32) as marks, seen.language, case when seen.missed < 2 then seen.topics end as topics, seen.score, seen.first_at, seen.fit
+      from seen where seen.missed & (seen.missed - 1) = 0
+    ), same as materialized (
+      -- in one reading: how many are alike in all but their topics, and how many in those
+      select hit.marks, hit.language, hit.topics, count(*) as n from hit group by grouping sets ((hit.marks, hit.language), (hit.topics))
+    ), grouped as (
+      select (same.marks >> 32)::int as missed, same.marks as bits, same.language, same.n from same where same.marks is not null
     ), counted as (
       select known.facet, known.value, sum(grouped.n)::bigint as n
       from private.facet_values() as known join grouped on grouped.bits & known.mark <> 0 and grouped.missed in (0, private.facet_bit(known.facet)) group by 1, 2
       union all
       select 'language', grouped.language, sum(grouped.n)::bigint from grouped where grouped.missed in (0, 16) group by grouped.language
       union all
-      select 'new', 'new', sum(grouped.n)::bigint from grouped where grouped.fresh and grouped.missed in (0, 256) having count(*) > 0
-      union all
-      (select 'topic', named.topic, count(*) from (select unnest(hit.topics) as topic from hit where hit.missed in (0, 1)) as named group by named.topic order by count(*) desc, named.topic limit 50)
+      (select 'topic', named.topic, sum(named.n)::bigint as n from (select unnest(same.topics) as topic, same.n from same where same.topics is not null) as named
+       group by named.topic order by n desc, named.topic limit 50)
     ), page as (
       select listed.listing_id, row_number() over () as n from (
-        select hit.listing_id from hit where hit.missed = 0
+        select hit.listing_id from hit where (hit.marks >> 32) = 0
         order by case when said <> '' and coalesce(sort, 'words') = 'words' then hit.fit end desc nulls last,
           case when sort = 'new' then hit.first_at end desc nulls last, hit.score desc, hit.listing_id offset coalesce(page_at, 0) limit many) as listed
     )
@@ -23924,6 +23930,8 @@ CREATE OR REPLACE FUNCTION private.is_goal_schedule(schedule jsonb)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
 AS $function$
   select coalesce(case
     when schedule is null then true
@@ -26835,7 +26843,7 @@ CREATE OR REPLACE FUNCTION private.listing_score(judged integer, finished intege
  SET search_path TO ''
 AS $function$
   select ((0.6 * case when judged < 5 then 0.5 else (finished + 2.5) / (judged + 5.0) end
-    + 0.4 * case when rated < 5 then 0.7 else (stars + 17.5) / (rated + 5.0) / 5 end) * (1 - 0.1 * least(greatest(years, 0) / 3, 1)))::real
+    + 0.4 * case when rated < 5 then 0.7 else (stars + 17.5) / (rated + 5.0) / 5 end) * (1 - 0.1 * least(floor(greatest(years, 0) * 4) / 12, 1)))::real
 $function$;
 
 CREATE OR REPLACE FUNCTION private.listing_slug_of(title text)

@@ -36,9 +36,7 @@ export async function fillMarket(client: pg.Client) {
   await client.query('set session_replication_role = origin')
   await client.query('alter table private.listed disable trigger _900_tell')
   await client.query('select private.list_it(its) from public.listings as its')
-  await client.query(
-    `update private.listed set first_at = now() - random() * interval '3 years', score = 0.3 + random() * 0.6`,
-  )
+  await client.query(`update private.listed set first_at = now() - random() * interval '3 years'`)
   await client.query('alter table private.listed enable trigger _900_tell')
   await client.query("drop index private.lesson_prints_marks; set maintenance_work_mem = '1GB'")
   await client.query(
@@ -63,4 +61,18 @@ export async function fillMarket(client: pg.Client) {
     'vacuum analyze private.listed, private.lesson_prints, public.lessons, public.curricula, public.curriculum_versions, public.listings, public.adoptions, public.scheduled_lessons, public.group_members',
   )
   return many
+}
+
+/** A day goes by: a thousand listings are finished by one group more, and the clock is one day on. */
+export async function passDay(client: pg.Client) {
+  await client.query(
+    `set session_replication_role = replica;
+     update public.scheduled_lessons as entry set state = 'taught', held_on = current_date
+     from (select distinct on (taken.curriculum_id) taken.id from public.adoptions as taken
+       join public.scheduled_lessons as left_ on left_.adoption_id = taken.id and left_.state = 'planned'
+       where taken.source = 'listing' limit 1000) as one
+     where entry.adoption_id = one.id and entry.state = 'planned';
+     set session_replication_role = origin;
+     select set_config('app.clock', (now() + interval '1 day')::text, false)`,
+  )
 }

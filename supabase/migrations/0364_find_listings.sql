@@ -12,6 +12,8 @@ create extension if not exists fuzzystrmatch with schema extensions;
 alter table private.listed add column bits bigint not null default 0;
 create index listed_words on private.listed using gin (words);
 create index listed_counted on private.listed (tenant_id) include (listing_id, visibility, bits, language, topics, first_at, score) where up;
+-- read without the table where a vacuum has been: it comes once one in a hundred is new or changed, which a night does
+alter table private.listed set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01);
 /** The words that listings are found by, once each: what a typing error may have meant. */
 create table private.listed_terms (
   term text primary key collate "C"
@@ -24,14 +26,14 @@ create function private.facet_bit(facet text) returns int
   language sql immutable parallel safe set search_path = ''
 as $$ select 1 << (array_position('{topic,age,length,lessons,language,format,licence,audience,new}'::text[], facet) - 1) $$;
 
-/** The values of the facets that have a closed list of them, each with its bit. */
+/** The values of the facets that have a closed list of them, each with its bit; the last, which time takes away, is no listing's own. */
 create function private.facet_values() returns table (facet text, value text, mark bigint)
-  language sql immutable parallel safe rows 27 set search_path = ''
+  language sql immutable parallel safe rows 28 set search_path = ''
 as $$
   select split_part(named, ':', 1), split_part(named, ':', 2), 1::bigint << (n - 1)::int
   from unnest('{age:0-5,age:6-9,age:10-12,age:13-15,age:16-18,age:19-,length:short,length:medium,length:long,length:unsaid,lessons:few,lessons:some,lessons:many,
     format:in_person,format:online,format:hybrid,format:self_paced,licence:all_rights,licence:cc_by,licence:cc_by_sa,licence:cc_by_nc,licence:cc0,licence:tenant_only,
-    audience:kids,audience:teens,audience:adults,audience:mixed}'::text[]) with ordinality as listed (named, n)
+    audience:kids,audience:teens,audience:adults,audience:mixed,new:new}'::text[]) with ordinality as listed (named, n)
 $$;
 
 /** What a listing is by each of them: `<facet>:<value>`. */
@@ -69,9 +71,12 @@ create function private.terms_beginning(letters text) returns setof text
 as $$
   select known.term from private.listed_terms as known where known.term >= letters collate "C" and known.term < (letters || U&'\+10FFFF') collate "C"
 $$;
-/** Whether a listing that somebody of this tenant finds has these words: no other says anything, not even that it has a word. */
+/**
+ * Whether a listing that somebody of this tenant finds has these words: no other says anything, not even that it has a word. Always by the index of words: one
+ * that nothing has would be looked for in all.
+ */
 create function private.is_found(words tsquery, mine uuid, trading uuid[]) returns boolean
-  language sql stable set search_path = ''
+  language sql stable set search_path = '' set enable_seqscan = 'off' set enable_indexscan = 'off'
 as $$
   select exists (select from private.listed as its where its.words @@ is_found.words and its.up
     and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading)))
@@ -124,7 +129,7 @@ create function private.hidden_listings() returns setof uuid
 as $$ select own.subject_id from public.reports as own where own.reporter_id = auth.uid() and own.subject_type = 'listing' and own.hidden $$;
 
 create function private.find_listings(query text, facets jsonb, sort text, page_at int) returns jsonb
-  language plpgsql stable security definer set search_path = '' set work_mem = '32MB'
+  language plpgsql stable security definer set search_path = '' set work_mem = '32MB' set random_page_cost = '1.1'
 as $$
 declare
   mine     constant uuid := private.my_tenant_id();
@@ -159,7 +164,7 @@ begin
   end if;
   return (
     with seen as (
-      select its.listing_id, its.topics, its.bits, its.language, its.first_at > since as fresh, its.score, its.first_at,
+      select its.listing_id, its.topics, its.bits | case when its.first_at > since then (1::bigint << 27) else 0 end as bits, its.language, its.score, its.first_at,
         case when said = '' then 0 else ts_rank(its.words, sought) end as fit,
         case when topics_ is not null and not its.topics && topics_ then 1 else 0 end + case when its.bits & age_ = 0 then 2 else 0 end
           + case when its.bits & length_ = 0 then 4 else 0 end + case when its.bits & lessons_ = 0 then 8 else 0 end
@@ -167,25 +172,30 @@ begin
           + case when its.bits & licence_ = 0 then 64 else 0 end + case when its.bits & whom_ = 0 then 128 else 0 end
           + case when new_ is not null and its.first_at <= since then 256 else 0 end as missed
       from private.listed as its
-      where its.up and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading))
+      -- what most are comes first
+      where its.up and (its.visibility = 'public' and its.tenant_id = any (trading) or its.tenant_id = mine and its.visibility in ('tenant', 'public'))
         and (said = '' or its.words @@ sought)
         and its.listing_id <> all (hidden)
     ), hit as materialized (
-      select * from seen where missed & (missed - 1) = 0
-    ), grouped as materialized (
-      select hit.missed, hit.bits, hit.fresh, hit.language, count(*) as n from hit group by 1, 2, 3, 4
+      -- what it is and what it misses in one number, which is sooner counted than several
+      select seen.listing_id, seen.bits | (seen.missed::bigint << 32) as marks, seen.language, case when seen.missed < 2 then seen.topics end as topics, seen.score, seen.first_at, seen.fit
+      from seen where seen.missed & (seen.missed - 1) = 0
+    ), same as materialized (
+      -- in one reading: how many are alike in all but their topics, and how many in those
+      select hit.marks, hit.language, hit.topics, count(*) as n from hit group by grouping sets ((hit.marks, hit.language), (hit.topics))
+    ), grouped as (
+      select (same.marks >> 32)::int as missed, same.marks as bits, same.language, same.n from same where same.marks is not null
     ), counted as (
       select known.facet, known.value, sum(grouped.n)::bigint as n
       from private.facet_values() as known join grouped on grouped.bits & known.mark <> 0 and grouped.missed in (0, private.facet_bit(known.facet)) group by 1, 2
       union all
       select 'language', grouped.language, sum(grouped.n)::bigint from grouped where grouped.missed in (0, 16) group by grouped.language
       union all
-      select 'new', 'new', sum(grouped.n)::bigint from grouped where grouped.fresh and grouped.missed in (0, 256) having count(*) > 0
-      union all
-      (select 'topic', named.topic, count(*) from (select unnest(hit.topics) as topic from hit where hit.missed in (0, 1)) as named group by named.topic order by count(*) desc, named.topic limit 50)
+      (select 'topic', named.topic, sum(named.n)::bigint as n from (select unnest(same.topics) as topic, same.n from same where same.topics is not null) as named
+       group by named.topic order by n desc, named.topic limit 50)
     ), page as (
       select listed.listing_id, row_number() over () as n from (
-        select hit.listing_id from hit where hit.missed = 0
+        select hit.listing_id from hit where (hit.marks >> 32) = 0
         order by case when said <> '' and coalesce(sort, 'words') = 'words' then hit.fit end desc nulls last,
           case when sort = 'new' then hit.first_at end desc nulls last, hit.score desc, hit.listing_id offset coalesce(page_at, 0) limit many) as listed
     )
