@@ -7422,7 +7422,7 @@ AS $function$ select * from private.cancel_on_off_days(id, cancels) $function$;
 grant execute on function public.cancel_on_off_days(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.case_about(subject_id uuid)
- RETURNS text
+ RETURNS jsonb
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -7444,6 +7444,14 @@ CREATE OR REPLACE FUNCTION public.case_moderators(id uuid)
  SET search_path TO ''
 AS $function$ select private.case_moderators(id) $function$;
 grant execute on function public.case_moderators(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.cases_in(group_id uuid, kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.cases_in(group_id, kind) $function$;
+grant execute on function public.cases_in(uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.catch_up()
  RETURNS jsonb
@@ -14775,7 +14783,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.case_about(subject_id uuid)
- RETURNS text
+ RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -14787,7 +14795,7 @@ begin
     select * from private.moderation_cases as known where known.subject_id = case_about.subject_id and known.state in ('open', 'claimed', 'appealed') order by known.created_at desc
   loop
     if private.moderates(its, auth.uid()) then
-      return private.case_url(its);
+      return private.case_in_place(its);
     end if;
   end loop;
   return null;
@@ -14810,6 +14818,17 @@ begin
   return private.appeals_of(its);
 end $function$;
 grant execute on function private.case_appeals(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.case_in_place(its private.moderation_cases)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', its.id, 'subject_id', its.subject_id, 'version', its.version, 'words', its.words, 'href', private.case_url(its),
+    'may', case when its.state in ('open', 'claimed') and not (private.is_claimed(its) and its.claimed_by <> auth.uid())
+      then (select coalesce(jsonb_agg(act order by n), '[]') from unnest('{dismiss,remove,warn,mute}'::text[]) with ordinality as main (act, n) where act = any (private.acts_on(its))) else '[]' end)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.case_level(its private.reported_subject)
  RETURNS text
@@ -14891,6 +14910,25 @@ CREATE OR REPLACE FUNCTION private.case_url(its private.moderation_cases)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select case when private.level_now(its) = 'group' then '/groups/' || its.group_id || '?tab=reports&case=' || its.id else '/admin/moderation?case=' || its.id end $function$;
+
+CREATE OR REPLACE FUNCTION private.cases_in(group_id uuid, kind text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- everybody else is spared the looking
+  if cases_in.group_id is null or not ((select private.is_admin()) or cases_in.group_id in (select private.my_group_ids('contentDeletion'))) then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(private.case_in_place(its) order by its.risk desc, its.id), '[]') from (
+      select * from private.moderation_cases as known
+      where known.group_id = cases_in.group_id and known.subject_type = cases_in.kind and known.state in ('open', 'claimed') order by known.risk desc, known.id limit 200) as its
+    where private.moderates(row(its.*)::private.moderation_cases, auth.uid()));
+end $function$;
+grant execute on function private.cases_in(uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.catch_up()
  RETURNS jsonb
@@ -20452,6 +20490,7 @@ CREATE OR REPLACE FUNCTION private.find_listings(query text, facets jsonb, sort 
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET work_mem TO '32MB'
+ SET random_page_cost TO '1.1'
 AS $function$
 declare
   mine     constant uuid := private.my_tenant_id();
@@ -20490,7 +20529,6 @@ begin
         case when said = '' then 0 else ts_rank(its.words, sought) end as fit,
         case when topics_ is not null and not its.topics && topics_ then 1 else 0 end + case when its.bits & age_ = 0 then 2 else 0 end
           + case when its.bits & length_ = 0 then 4 else 0 end + case when its.bits & lessons_ = 0 then 8 else 0 end
- SET random_page_cost TO '1.1'
           + case when its.language <> all (tongue_) then 16 else 0 end + case when its.bits & format_ = 0 then 32 else 0 end
           + case when its.bits & licence_ = 0 then 64 else 0 end + case when its.bits & whom_ = 0 then 128 else 0 end
           + case when new_ is not null and its.first_at <= since then 256 else 0 end as missed
@@ -23892,6 +23930,8 @@ CREATE OR REPLACE FUNCTION private.is_found(words tsquery, mine uuid, trading uu
  LANGUAGE sql
  STABLE
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
 AS $function$
   select exists (select from private.listed as its where its.words @@ is_found.words and its.up
     and (its.visibility in ('tenant', 'public') and its.tenant_id = mine or its.visibility = 'public' and its.tenant_id = any (trading)))
@@ -23930,8 +23970,6 @@ CREATE OR REPLACE FUNCTION private.is_goal_schedule(schedule jsonb)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
- SET enable_seqscan TO 'off'
- SET enable_indexscan TO 'off'
 AS $function$
   select coalesce(case
     when schedule is null then true

@@ -9040,9 +9040,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      case_about: { Args: { subject_id: string }; Returns: string }
+      case_about: { Args: { subject_id: string }; Returns: Json }
       case_appeals: { Args: { id: string }; Returns: Json }
       case_moderators: { Args: { id: string }; Returns: Json }
+      cases_in: { Args: { group_id: string; kind: string }; Returns: Json }
       catch_up: { Args: Record<PropertyKey, never>; Returns: Json }
       certificate_of: { Args: { code: string }; Returns: Json }
       change_event_slot: {

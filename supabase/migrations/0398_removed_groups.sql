@@ -41,23 +41,3 @@ as $$
   select conversation_id from public.conversation_participants
   where user_id = auth.uid() and left_at is null and (select private.my_role()) is not null and conversation_id not in (select private.removed_groups())
 $$;
-
-create function private.case_about(subject_id uuid) returns text
-  language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  its private.moderation_cases;
-begin
-  for its in
-    select * from private.moderation_cases as known where known.subject_id = case_about.subject_id and known.state in ('open', 'claimed', 'appealed') order by known.created_at desc
-  loop
-    if private.moderates(its, auth.uid()) then
-      return private.case_url(its);
-    end if;
-  end loop;
-  return null;
-end $$;
-/** Where who asks finds the case that waits about something; null where there is none, or it is not theirs to see. */
-create function public.case_about(subject_id uuid) returns text
-  language sql stable set search_path = '' as $$ select private.case_about(subject_id) $$;
-grant execute on function private.case_about(uuid), public.case_about(uuid) to authenticated;

@@ -27,10 +27,16 @@ export interface ReportSubject {
   hide?: (() => void) | undefined
 }
 
+/** Something to be decided about what somebody reported, once the reason is chosen. */
+export interface CaseDecision {
+  caseId: string
+  action: string
+}
+
 /**
  * A layer over every page, opened on request: the command menu (of everything, only to find something, only to make
  * something, or for the row that has the focus), the list of keys, recent actions, the trash, the outbox, and the
- * question before one leaves it behind.
+ * question before one leaves it behind; the report of something, and the reason for what is decided about one.
  */
 export type Overlay =
   | { name: 'commands'; about: 'all' | 'search' | 'new' | 'row' }
@@ -39,7 +45,7 @@ export type Overlay =
   | { name: 'trash'; groupId?: string }
   | { name: 'outbox' }
   | { name: 'leaving' }
-  | { name: 'report'; subject: ReportSubject }
+  | { name: 'report'; subject: ReportSubject | CaseDecision }
 
 export const overlay = store<Overlay | null>(null)
 

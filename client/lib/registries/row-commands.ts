@@ -15,6 +15,8 @@ export interface RowCommand {
   danger?: boolean
   /** The thing that it reports: its moderators find a case about it in the same menu. */
   about?: string
+  /** It decides the case about that thing: nobody need look for one. */
+  decides?: boolean
   run: () => unknown
 }
 

@@ -9,6 +9,7 @@ import { ConversationContext, useConversationContextValue } from '../message/con
 import { type HistoryRow, newFromOf } from '../message/grouping.ts'
 import { loadActions } from '../message/lazy-actions.ts'
 import { MessageItem } from '../message/MessageItem.tsx'
+import { preloadUnsent } from '../message/SendState.tsx'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 import css from './history.module.css'
 import { useLead } from './list-lead.ts'
@@ -40,10 +41,12 @@ const ConversationStart = lazy(async () => ({
 const loadError = async () => ({ default: (await withWords(import('./LoadError.tsx'))).LoadError })
 const LoadError = lazy(loadError)
 
-/** The parts that a press may need without a network: what one can do, and that the next conversation is not here. */
+/** The parts that may be wanted without a network: what one can do, that a message is not sent, and that the next conversation is not here. */
 function loadNext() {
   void loadActions()
-  loadError().catch((error: unknown) => console.warn('What says that a conversation failed did not come.', error))
+  Promise.all([loadError(), preloadUnsent()]).catch((error: unknown) =>
+    console.warn('What says that something failed did not come.', error),
+  )
 }
 
 const TopicStart = lazy(async () => ({ default: (await withWords(import('./TopicStart.tsx'))).TopicStart }))
@@ -69,7 +72,7 @@ export function History(props: {
     newFrom,
     topicId,
   )
-  const talk = useConversationContextValue(id)
+  const talk = useConversationContextValue(conversation)
 
   const jump = useJump({ conversationId: id, rows, lead, frame, around, setAround, target })
   const look = useMarkRead(conversation, frame, setNewFrom, topicId)

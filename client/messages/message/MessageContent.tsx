@@ -21,6 +21,7 @@ import { MessageBody } from './MessageBody.tsx'
 import { MessageWords } from './MessageWords.tsx'
 import css from './message.module.css'
 import { QuotedMessage } from './QuotedMessage.tsx'
+import { ReportedMark } from './ReportedMark.tsx'
 import { SavedMark } from './SavedMark.tsx'
 import { SendState } from './SendState.tsx'
 import { TopicName } from './TopicName.tsx'
@@ -113,9 +114,11 @@ export function MessageContent({ message, headed, conversation, waiting, lit }: 
                 {clock(moment)}
               </time>
               {message.topic_id && <TopicName id={message.topic_id} conversation={conversation} />}
-              <SavedMark id={message.id} />
+              <SavedMark id={id} />
+              <ReportedMark id={id} />
             </p>
           )}
+          {!headed && <ReportedMark id={id} beside />}
           {message.reply_to_id && !gone && <QuotedMessage id={message.reply_to_id} conversationId={conversation.id} />}
           <MessageWords message={message} />
           <SendState message={message} state={state} waiting={waiting} />

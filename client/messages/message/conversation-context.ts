@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
-import { useReportedAway } from '../../groups/data/reports.ts'
+import { useMyRole } from '../../groups/data/groups.ts'
+import { casesIn, useReportedAway } from '../../groups/data/reports.ts'
 import { useFlag } from '../../lib/query/feature-flags.ts'
+import { usePermissions } from '../../lib/query/permissions.ts'
+import type { CaseInPlace } from '../../lib/registries/case-in-place.ts'
+import type { Conversation } from '../data/conversations.ts'
 import { blocks } from '../data/participants.ts'
 import { pinsOf, type Save, saves } from '../data/saved-queries.ts'
 import { type PeopleById, usePeople } from '../data/use-people.ts'
@@ -14,6 +18,8 @@ interface ConversationContextValue {
   pinned: ReadonlySet<string>
   blocked: ReadonlySet<string>
   reported: ReadonlySet<string>
+  /** The cases about messages that oneself decides. */
+  cases: readonly CaseInPlace[] | undefined
   /** True where a message can become a question beside a lesson. */
   asksLessons: boolean
 }
@@ -24,19 +30,22 @@ const empty: ConversationContextValue = {
   pinned: new Set(),
   blocked: new Set(),
   reported: new Set(),
+  cases: undefined,
   asksLessons: false,
 }
 
 export const ConversationContext = createContext(empty)
 export const useConversationContext = () => useContext(ConversationContext)
 
-export function useConversationContextValue(conversationId: string): ConversationContextValue {
+export function useConversationContextValue(conversation: Pick<Conversation, 'id' | 'kind'>): ConversationContextValue {
+  const { id } = conversation
   const known = usePeople()
   const kept = useQuery(saves).data
-  const pins = useQuery(pinsOf(conversationId)).data
+  const pins = useQuery(pinsOf(id)).data
   const blockedOnes = useQuery(blocks).data
   const reported = useReportedAway()
-  const asksLessons = useFlag('lesson_discussions', conversationId)
+  const asksLessons = useFlag('lesson_discussions', id)
+  const cases = useCases(conversation)
   return useMemo(
     () => ({
       known,
@@ -44,8 +53,16 @@ export function useConversationContextValue(conversationId: string): Conversatio
       pinned: new Set(pins?.map(({ message_id }) => message_id)),
       blocked: new Set(blockedOnes?.map(({ blocked_id }) => blocked_id)),
       reported,
+      cases,
       asksLessons,
     }),
-    [known, kept, pins, blockedOnes, reported, asksLessons],
+    [known, kept, pins, blockedOnes, reported, cases, asksLessons],
   )
+}
+
+/** Of a group alone: its moderators see nothing of what others say among themselves. A group has the id of its conversation. */
+function useCases({ id, kind }: Pick<Conversation, 'id' | 'kind'>): readonly CaseInPlace[] | undefined {
+  const role = useMyRole(id)
+  const { isAdmin } = usePermissions()
+  return useQuery({ ...casesIn(id, 'message'), enabled: kind === 'group' && (isAdmin || role === 'admin') }).data
 }

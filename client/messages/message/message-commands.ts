@@ -22,11 +22,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { casesIn } from '../../groups/data/reports.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { useFlag } from '../../lib/query/feature-flags.ts'
-import { attempt } from '../../lib/query/query.ts'
+import { attempt, query } from '../../lib/query/query.ts'
 import { runCommand } from '../../lib/registries/commands.ts'
 import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
+import { caseCommands } from '../../ui/menu/case-commands.ts'
 import { reportCommand } from '../../ui/menu/report-command.ts'
 import { markUnread, removeMessage, saveMessage } from '../commands.ts'
 import type { Conversation } from '../data/conversations.ts'
@@ -53,6 +55,13 @@ export function useMessageCommands(
 
 const reporting = ({ id, body_text: words, sender_id: by }: Message, { kind }: Conversation) =>
   reportCommand({ kind: 'message', id, words, by, among: kind !== 'group' && 'few' })
+
+/** What one may decide about it here, as far as one moderates its conversation, which has asked for that. */
+const decisions = ({ id, conversation_id }: Message) =>
+  query
+    .getQueryData(casesIn(conversation_id, 'message').queryKey)
+    ?.filter(({ subject_id }) => subject_id === id)
+    .flatMap(caseCommands) ?? []
 
 /** A new event about what a message says: its form is that of the room of events. */
 const plan = ({ id, body_text }: Message, { group_id }: Conversation) =>
@@ -149,6 +158,7 @@ export function messageCommands(of: {
       run: () => void navigator.clipboard.writeText(message.body_text).then(() => toast(t`Copied`)),
     },
     mine && conversation.people_count < 50 && { label: t`Seen by…`, Icon: IconEye, run: asks('seen') },
+    ...decisions(message),
     !mine && reporting(message, conversation),
     (mine || (conversation.kind === 'group' && conversation.can_pin)) && {
       key: 'delete',

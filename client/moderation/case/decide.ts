@@ -11,7 +11,10 @@ import '../command-inputs.ts'
 export type ActAsked = Omit<CaseAction, 'id' | 'case_id' | 'version'>
 
 /** Decides a case and offers to undo that, but for a ban. Says who was first where somebody was; true when it is decided. */
-export async function decide({ id, version, words }: CaseLine, decision: ActAsked): Promise<boolean> {
+export async function decide(
+  { id, version, words }: Pick<CaseLine, 'id' | 'version' | 'words'>,
+  decision: ActAsked,
+): Promise<boolean> {
   const action = newId()
   try {
     await mutate(acting, { ...decision, id: action, case_id: id, version })

@@ -1,16 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { usePerson } from '../../groups/data/groups.ts'
 import { myReports } from '../../groups/data/reports.ts'
-import type { ReportSubject } from '../../lib/registries/overlays.ts'
+import type { CaseDecision, ReportSubject } from '../../lib/registries/overlays.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { Reported } from './Reported.tsx'
 import { ReportForm } from './ReportForm.tsx'
 import css from './report.module.css'
 import { reportTitle } from './report-words.ts'
 
-/** The report of something; where one has reported it before it says so, since said twice it is one report. */
-export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onClose: () => void }) {
+const DecisionDialog = lazy(async () => ({
+  default: (await withWords(import('../case/DecisionDialog.tsx'))).DecisionDialog,
+}))
+
+/** The report of something, or the decision about one. */
+export function ReportDialog({ subject, onClose }: { subject: ReportSubject | CaseDecision; onClose: () => void }) {
+  return 'caseId' in subject ? (
+    <DecisionDialog id={subject.caseId} action={subject.action} onClose={onClose} />
+  ) : (
+    <NewReport subject={subject} onClose={onClose} />
+  )
+}
+
+/** Where one has reported it before it says so, since said twice it is one report. */
+function NewReport({ subject, onClose }: { subject: ReportSubject; onClose: () => void }) {
   const { t } = useLingui()
   const { kind, id, words } = subject
   const person = usePerson(subject.by ?? null)

@@ -4,7 +4,7 @@ import { withWords } from '../../lib/settings/i18n.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await withWords(import('./ReportDialog.tsx'))).ReportDialog }))
 
-/** Over every page: the report of something on it. */
+/** Over every page: the report of something on it, or the decision about one. */
 export function ReportOverlay() {
   const open = overlay.use()
   if (open?.name !== 'report') return null

@@ -25,7 +25,7 @@ export function RowMenuItems({ commands, ...menu }: { commands: RowCommands } & 
           {label}
         </Menu.Item>
       ))}
-      <Suspense>{about && <CaseItem about={about} />}</Suspense>
+      <Suspense>{about && <CaseItem about={about} acts={!all.some(({ decides }) => decides)} />}</Suspense>
     </MenuShell>
   )
 }

@@ -55,16 +55,4 @@ describe('a case', () => {
     expect(await room.read(tenantAdmin, its)).toMatchObject({ subject_type: 'user' })
     expect(await room.read(ruth, its).catch(() => ({ place: '' }))).toBeTruthy()
   })
-
-  test('is found from what it is about by who decides it, and by nobody else', async () => {
-    const message = await room.say(mina, 'Rubbish')
-    const about = (by: typeof ruth, id = message) => room.one<string | null>(by, 'case_about($1)', [id])
-    expect(await about(ruth)).toBeNull()
-    const id = await room.reported(tomas, 'message', message)
-    expect(await about(ruth)).toContain(`case=${id}`)
-    for (const by of [mina, tomas]) expect(await about(by)).toBeNull()
-    expect(await about(ruth, randomUUID())).toBeNull()
-    await room.act(ruth, id, 'dismiss')
-    expect(await about(ruth)).toBeNull()
-  })
 })
