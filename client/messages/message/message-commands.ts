@@ -56,7 +56,7 @@ export function useMessageCommands(
 const reporting = ({ id, body_text: words, sender_id: by }: Message, { kind }: Conversation) =>
   reportCommand({ kind: 'message', id, words, by, among: kind !== 'group' && 'few' })
 
-/** What one may decide about it here, as far as one moderates its conversation, which has asked for that. */
+/** The acts that one may do about its report, as far as one moderates its conversation, which has asked for that. */
 const decisions = ({ id, conversation_id }: Message) =>
   query
     .getQueryData(casesIn(conversation_id, 'message').queryKey)
@@ -93,6 +93,7 @@ export function messageCommands(of: {
   }
   if (!there) return []
   return rowCommands(
+    ...decisions(message),
     { key: 'react', label: t`React`, Icon: IconMoodPlus, run: asks('react') },
     conversation.can_post && {
       key: 'reply',
@@ -158,7 +159,6 @@ export function messageCommands(of: {
       run: () => void navigator.clipboard.writeText(message.body_text).then(() => toast(t`Copied`)),
     },
     mine && conversation.people_count < 50 && { label: t`Seen by…`, Icon: IconEye, run: asks('seen') },
-    ...decisions(message),
     !mine && reporting(message, conversation),
     (mine || (conversation.kind === 'group' && conversation.can_pin)) && {
       key: 'delete',

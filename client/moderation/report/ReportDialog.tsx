@@ -24,7 +24,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject | Ca
   )
 }
 
-/** Where one has reported it before it says so, since said twice it is one report. */
+/** A report, or that one has made it before: said twice it is one. */
 function NewReport({ subject, onClose }: { subject: ReportSubject; onClose: () => void }) {
   const { t } = useLingui()
   const { kind, id, words } = subject
