@@ -207,6 +207,19 @@ describe('the figures', () => {
     await count()
     expect(await rows()).toEqual(nightly)
   })
+
+  test('leave a listing alone of which they know nothing new, until it is a quarter older', async () => {
+    const { listing } = await room.up()
+    await count()
+    const asItStands = (await room.asOwner<{ at: string }>('select private.clock() as at'))[0]!.at
+    const later = (days: number) => new Date(new Date(asItStands).getTime() + days * 86_400_000).toISOString()
+    const row = () => room.asOwner('select ctid, score from private.listed where listing_id = $1', [listing])
+    const before = await row()
+    await room.asOwner('select private.rebuild_listing_figures()', [], later(80))
+    expect(await row()).toEqual(before)
+    await room.asOwner('select private.rebuild_listing_figures()', [], later(100))
+    expect(await row()).not.toEqual(before)
+  })
 })
 
 const place = async (...values: number[]) =>
