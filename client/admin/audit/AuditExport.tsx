@@ -1,45 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isReachable } from '../../lib/browser/connectivity.ts'
-import { toast } from '../../lib/browser/toast.ts'
-import { afterwards } from '../../lib/query/query.ts'
-import css from '../../ui/area/area.module.css'
+import { ExportButtons } from '../../ui/area/ExportButtons.tsx'
+import { csvForm, jsonForm } from '../../ui/area/export-pages.ts'
+import { auditPages } from '../data/audit.ts'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
-import { exportAudit } from './export-audit.ts'
+import { auditColumns } from './audit-columns.ts'
 
-/** Hands over the entries that are filtered for, as a file; it says how far it is. */
+/** Hands over the entries that are filtered for, as a file. */
 export function AuditExport() {
-  const { t, i18n } = useLingui()
   const { search } = useAdminSearch()
-  const reachable = isReachable.use()
-  const [count, setCount] = useState(0)
-  const make = useMutation({ mutationFn: exportAudit, retry: false })
-  const run = (format: 'csv' | 'json') => {
-    setCount(0)
-    afterwards(make.mutateAsync({ format, search, onCount: setCount }), ({ lines, cut }) => {
-      const number = i18n.number(lines)
-      toast(cut ? t`Exported the first ${number} entries. Filter by date for the rest.` : t`Exported ${number} entries`)
-    })
-  }
-  const far = i18n.number(count)
   return (
-    <div className={css.buttons}>
-      {make.isPending && <span className={css.muted} role="status">{t`${far} entries so far`}</span>}
-      {(['csv', 'json'] as const).map((format) => (
-        <Button
-          key={format}
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconDownload size={16} stroke={1.75} />}
-          disabled={!reachable || make.isPending}
-          onClick={() => run(format)}
-        >
-          {format === 'csv' ? t`Export CSV` : t`Export JSON`}
-        </Button>
-      ))}
-    </div>
+    <ExportButtons
+      name="audit"
+      kinds={[
+        { name: 'csv', form: () => csvForm(auditColumns()) },
+        { name: 'json', form: () => jsonForm },
+      ]}
+      pages={() => auditPages(search)}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
+import { pagesBy } from '../../ui/area/export-pages.ts'
 import { given, pagesOf } from '../../ui/area/pages.ts'
 import type { AdminSearch } from './search-params.ts'
 
@@ -48,14 +49,19 @@ export const auditLines = (search: AdminSearch) => {
   }
 }
 
-/** The most lines of one file. */
-export const mostExported = 100_000
-
-/** A thousand lines of a file, behind the one with this id. */
-export const auditPage = async (afterId: number, search: AdminSearch) =>
-  (await rows(
-    supabase.rpc('admin_audit_page', { after_id: afterId, filters: auditFilters(search) }),
-  )) as unknown as AuditLine[]
+/** The record to take along, a thousand entries at a time. The first page is what stands in the record. */
+export const auditPages = (search: AdminSearch) =>
+  pagesBy(
+    1000,
+    async (after: number | null) =>
+      (await rows(
+        supabase.rpc('admin_audit_page', {
+          filters: auditFilters(search),
+          ...(after !== null && { after_id: after }),
+        }),
+      )) as unknown as AuditLine[],
+    ({ id }) => id,
+  )
 
 /** A night’s seal over a range of the record, and whether it still holds. */
 export interface AuditSeal {

@@ -1,6 +1,8 @@
 /** Hands a text over as a file, to be kept where the browser keeps such. */
-export function downloadText(name: string, text: string, type: string) {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+export const downloadText = (name: string, text: string, type: string) => handOver(name, new Blob([text], { type }))
+
+export function handOver(name: string, file: Blob) {
+  const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   URL.revokeObjectURL(url)

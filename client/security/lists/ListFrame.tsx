@@ -4,14 +4,15 @@ import { type ReactNode, useMemo } from 'react'
 import { clock } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
 import { useAreaPlace } from '../../ui/area/area-place.ts'
+import { ExportButtons } from '../../ui/area/ExportButtons.tsx'
+import { type CsvColumns, csvForm, pagesBy } from '../../ui/area/export-pages.ts'
 import { type Choice, Filters, NoMatch } from '../../ui/area/Filters.tsx'
 import { MoreLines } from '../../ui/area/MoreLines.tsx'
+import { perPage } from '../../ui/area/pages.ts'
 import { Shown } from '../../ui/area/Shown.tsx'
 import { Table } from '../../ui/area/Table.tsx'
 import type { SecurityList } from '../data/lists.ts'
 import { useCalmLines } from '../data/use-calm-lines.ts'
-import { Export } from './Export.tsx'
-import type { CsvColumns } from './export-list.ts'
 import own from './lists.module.css'
 import { News } from './News.tsx'
 import { useFilters } from './use-filters.ts'
@@ -56,7 +57,17 @@ export function ListFrame<Line extends { id: string; after: string }>(props: Lis
             </Button>
           )}
           {tool}
-          <Export name={name} list={list} filters={steady} columns={csv} />
+          <ExportButtons
+            name={list.name.replaceAll('_', '-')}
+            kinds={[{ name: 'csv', form: () => csvForm(csv) }]}
+            pages={() =>
+              pagesBy(
+                perPage,
+                (after: string | null) => list.page(after, steady),
+                (line) => line.after,
+              )
+            }
+          />
         </div>
       </div>
       {isUnread && (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import type { CsvColumns } from '../../ui/area/export-pages.ts'
 import type { BlockLine, EventLine, FailureLine, SessionLine } from '../data/types.ts'
 import { detailsOf, eventName, reasonWords, severityName } from '../kit/words.ts'
-import type { CsvColumns } from './export-list.ts'
 
 /* What stands in the file of each list. */
 

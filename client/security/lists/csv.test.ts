@@ -1,25 +1,25 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sample } from '../../../test/sample.ts'
-import { downloadText } from '../../lib/browser/download.ts'
+import { type CsvColumns, csvForm } from '../../ui/area/export-pages.ts'
 import type { BlockLine, EventLine, FailureLine, SessionLine } from '../data/types.ts'
 import { blockColumns, eventColumns, failureColumns, sessionColumns } from './csv-columns.ts'
-import { type CsvColumns, exportList, listCsv, mostExported } from './export-list.ts'
 
 vi.mock('@lingui/core/macro', () => ({
   t: String.raw,
   plural: (count: number, { one, other }: { one: string; other: string }) =>
     (count === 1 ? one : other).replace('#', String(count)),
 }))
-vi.mock('../../lib/browser/download.ts', () => ({ downloadText: vi.fn() }))
-vi.mock('../../lib/settings/days.ts', () => ({ dayOf: () => '2026-03-12' }))
-vi.mock('../../ui/area/pages.ts', () => ({ perPage: 50 }))
 
 /* The lists of security as files. What somebody typed at a sign-in is in them, and a spreadsheet runs none of it. */
 
 const failure: FailureLine = {
   ...{ id: 'f', email: 'mina@example.org', address: '203.0.113.7', agent: 'curl/8.5', reason: 'invalid_credentials' },
   ...{ at: '2026-03-12T12:00:00Z', by_client: false, user: { id: 'm', name: 'Mina Park' }, after: 'a' },
+}
+const listCsv = <Line>(lines: readonly Line[], columns: CsvColumns<Line>) => {
+  const { begin, line } = csvForm(columns)
+  return begin + lines.map(line).join('')
 }
 const linesOf = <Line>(columns: CsvColumns<Line>, ...lines: Line[]) => listCsv(lines, columns).split('\r\n')
 
@@ -116,49 +116,4 @@ test('whatever an attacker has typed, each cell stays one, and none is a formula
 test('an agent with the signs of a terminal and of scripts is no more than text', () => {
   const agent = '\u001b[31m<script>alert(1)</script>'
   expect(linesOf(failureColumns(), { ...failure, agent })[1]).toContain(`,${agent},`)
-})
-
-beforeEach(() => void vi.mocked(downloadText).mockClear())
-
-/** A list of so many, page by page. */
-const listOf = (many: number) => {
-  const asked: (string | null)[] = []
-  const page = async (after: string | null) => {
-    asked.push(after)
-    const from = after === null ? 0 : Number(after) + 1
-    return Array.from({ length: Math.max(0, Math.min(50, many - from)) }, (_, n) => ({
-      ...failure,
-      id: `f${from + n}`,
-      after: String(from + n),
-    }))
-  }
-  return {
-    asked,
-    list: { name: 'failed_logins', reads: [], page } as unknown as Parameters<
-      typeof exportList<FailureLine>
-    >[0]['list'],
-  }
-}
-
-test.each([0, 1, 49, 50, 51, 100, 120])('a list of %i goes into one file, each line once', async (many) => {
-  const { list, asked } = listOf(many)
-  const counts: number[] = []
-  const done = await exportList({
-    list,
-    filters: {},
-    columns: [['Id', ({ id }) => id]],
-    onCount: (n) => counts.push(n),
-  })
-  expect(done).toEqual({ count: many, cut: false })
-  expect(asked[0]).toBeNull()
-  expect(counts.at(-1)).toBe(many)
-  const [name, text, type] = vi.mocked(downloadText).mock.calls[0]!
-  expect([name, type]).toEqual(['failed-logins-2026-03-12.csv', 'text/csv;charset=utf-8'])
-  expect(read(text).slice(1).flat()).toEqual(Array.from({ length: many }, (_, n) => `f${n}`))
-})
-
-test('a list without an end is cut, and says so', async () => {
-  const { list } = listOf(Number.POSITIVE_INFINITY)
-  const done = await exportList({ list, filters: {}, columns: [['Id', ({ id }) => id]], onCount: () => {} })
-  expect(done).toEqual({ count: mostExported, cut: true })
 })
