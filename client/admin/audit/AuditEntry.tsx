@@ -29,7 +29,7 @@ export function AuditEntry({ line }: { line: AuditLine }) {
         <span>
           {actor ? (
             <button type="button" className={css.name} dir="auto" onClick={() => go({ actor: actor.id })}>
-              {actor.name}
+              {actor.name ?? nobodyOf(line)}
             </button>
           ) : (
             <span className={css.calm}>{nobodyOf(line)}</span>

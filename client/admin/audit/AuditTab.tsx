@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import css from '../../ui/area/area.module.css'
 import { Filters, NoMatch } from '../../ui/area/Filters.tsx'
 import { MoreLines } from '../../ui/area/MoreLines.tsx'
@@ -9,6 +8,8 @@ import { TenantFilter } from '../../ui/area/TenantFilter.tsx'
 import { useLines } from '../../ui/area/use-lines.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { auditLines } from '../data/audit.ts'
+import { GroupFilter } from '../kit/GroupFilter.tsx'
+import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { SavedViews } from '../kit/SavedViews.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { AuditEntry } from './AuditEntry.tsx'
@@ -23,9 +24,9 @@ export function AuditTab() {
   const { search, go } = useAdminSearch()
   const { lines, ...list } = useLines(auditLines(search))
   const choices = auditChoices()
-  const person = search.actor ?? search.who
   const isFiltered = Boolean(
-    person ||
+    search.actor ||
+      search.who ||
       search.group ||
       search.action ||
       search.subject ||
@@ -58,18 +59,12 @@ export function AuditTab() {
             {...(search.since && { min: search.since })}
             onChange={(day) => go({ until: day ?? undefined })}
           />
-          {(person || search.group) && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => go({ actor: undefined, who: undefined, group: undefined })}
-            >
-              {search.group ? t`Only one group · Show all` : t`Only one person · Show all`}
-            </Button>
-          )}
         </div>
       </div>
       <div className={css.tools}>
+        <PersonFilter as="actor" />
+        <PersonFilter as="who" />
+        <GroupFilter />
         <TenantFilter />
         <SavedViews page="audit" />
       </div>

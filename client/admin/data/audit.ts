@@ -9,7 +9,8 @@ import type { AdminSearch } from './search-params.ts'
 export interface AuditLine {
   id: number
   at: string
-  actor: { id: string; name: string } | null
+  /** Without a name where they are gone. */
+  actor: { id: string; name: string | null } | null
   actor_role: string | null
   action: string
   subject: { type: string; id: string | null; name: string | null } | null
@@ -74,4 +75,6 @@ export interface AuditSeal {
 export const auditSeals = queryOptions({
   queryKey: ['audit_seals'],
   queryFn: async () => (await rows(supabase.rpc('audit_seals'))) as unknown as AuditSeal[],
+  // that they hold is said of now
+  staleTime: 0,
 })
