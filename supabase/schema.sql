@@ -6334,10 +6334,15 @@ create table private.push_log (
   attempts integer not null,
   outcome text not null,
   detail text,
-  constraint push_log_pkey PRIMARY KEY (delivery_id)
+  tenant_id uuid,
+  constraint push_log_pkey PRIMARY KEY (delivery_id),
+  constraint push_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE SET NULL
 );
 CREATE INDEX push_log_failed ON private.push_log USING btree (told_at) WHERE (outcome = ANY (ARRAY['dropped'::text, 'expired'::text]));
+CREATE INDEX push_log_tenant ON private.push_log USING btree (tenant_id, told_at) WHERE (outcome = ANY (ARRAY['dropped'::text, 'expired'::text]));
+CREATE INDEX push_log_tenant_id ON private.push_log USING btree (tenant_id);
 CREATE INDEX push_log_told ON private.push_log USING btree (told_at);
+CREATE TRIGGER _110_place BEFORE INSERT ON private.push_log FOR EACH ROW EXECUTE FUNCTION private.tg_push_log__place();
 
 create table private.push_queue (
   id bigint not null,
@@ -7131,6 +7136,22 @@ CREATE OR REPLACE FUNCTION public.admin_person(user_id uuid)
  SET search_path TO ''
 AS $function$ select private.admin_person(user_id) $function$;
 grant execute on function public.admin_person(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_push_failures()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_push_failures() $function$;
+grant execute on function public.admin_push_failures() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.admin_sign_in_failures()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.admin_sign_in_failures() $function$;
+grant execute on function public.admin_sign_in_failures() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.admit_people(ids uuid[])
  RETURNS jsonb
@@ -11976,6 +11997,7 @@ declare
   here constant text := case when tenant is not null then format('line.tenant_id = %L', tenant) else 'true' end;
   cases constant text := 'from private.moderation_cases as line where line.state in (''open'', ''claimed'') and ' || here || case when tenant is not null then ' and line.level <> ''instance''' else '' end;
   failed constant text := 'from public.failed_logins as line where not line.by_client and ' || here;
+  pushes constant text := 'from private.push_log as line where line.outcome in (''dropped'', ''expired'') and ' || here;
   oldest timestamptz;
   late int;
 begin
@@ -11992,8 +12014,8 @@ begin
       'day', private.count_capped(failed || format(' and line.attempted_at > %L', moment - interval '1 day')),
       'week_before_average', round(private.count_capped(failed || format(' and line.attempted_at > %L and line.attempted_at <= %L', moment - interval '8 days', moment - interval '1 day')) / 7.0, 1)),
     'push_failures', jsonb_build_object(
-      'day', private.count_capped(format('from private.push_log as line where line.outcome in (''dropped'', ''expired'') and line.told_at > %L', moment - interval '1 day') || private.of_tenant(tenant)),
-      'sent', private.count_capped(format('from private.push_log as line where line.outcome = ''sent'' and line.told_at > %L', moment - interval '1 day') || private.of_tenant(tenant))),
+      'day', private.count_capped(pushes || format(' and line.told_at > %L', moment - interval '1 day')),
+      'week_before_average', round(private.count_capped(pushes || format(' and line.told_at > %L and line.told_at <= %L', moment - interval '8 days', moment - interval '1 day')) / 7.0, 1)),
     'jobs_late', late,
     'people_waiting', private.count_capped('from private.listed_people as line where line.state_place = 1 and ' || here),
     'groups_without_admin', private.count_capped(format('from private.orphaned_groups(%L)', tenant)),
@@ -12103,9 +12125,64 @@ begin
     'history', (select coalesce(jsonb_agg(private.audit_line(entry, tenant) order by entry.id desc), '[]')
       from (select past.* from public.audit_log as past where past.subject_id = line.user_id and (tenant is null or past.tenant_id = tenant) order by past.id desc limit 20) as entry),
     'sign_ins_failed', (select count(*) from (select from public.failed_logins as past where past.email = line.address and past.tenant_id = line.tenant_id and not past.by_client
-      and past.attempted_at > private.clock() - interval '30 days' limit 1000) as lately));
+      and past.attempted_at > private.clock() - interval '7 days' limit 1000) as lately));
 end $function$;
 grant execute on function private.admin_person(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_push_failures()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant();
+  moment constant timestamptz := private.clock();
+  lines jsonb;
+begin
+  execute format('select jsonb_agg(jsonb_build_object(''days_ago'', counted.days_ago, ''service'', counted.service, ''reason'', counted.reason, ''count'', counted.many) order by counted.days_ago, counted.many desc, counted.service, counted.reason)
+    from (
+      select floor(extract(epoch from $1 - failed.told_at) / 86400)::int as days_ago, failed.service, failed.reason, count(*) as many
+      from (
+        select line.told_at, line.service, case when line.outcome = ''expired'' then ''late'' when line.detail is null then ''withdrawn'' when line.attempts >= 8 then ''unreachable'' else ''refused'' end as reason
+        from private.push_log as line
+        where line.outcome in (''dropped'', ''expired'') and line.told_at > $1 - interval ''7 days'' and %s order by line.told_at desc limit 20000) as failed
+      group by 1, 2, 3) as counted', case when tenant is not null then format('line.tenant_id = %L', tenant) else 'true' end)
+  into lines using moment;
+  return coalesce(lines, '[]');
+end $function$;
+grant execute on function private.admin_push_failures() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.admin_sign_in_failures()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant constant uuid := private.admin_tenant();
+  moment constant timestamptz := private.clock();
+  lines jsonb;
+begin
+  execute format('select jsonb_agg(jsonb_build_object(''id'', person.id, ''name'', person.name, ''day'', their.day, ''week'', their.week, ''last_at'', their.last_at, ''networks'', their.networks) order by their.day desc, their.week desc, their.last_at desc)
+    from (
+      select failed.email, count(*) filter (where failed.attempted_at > $1 - interval ''1 day'') as day, count(*) as week, max(failed.attempted_at) as last_at,
+        coalesce((array_agg(distinct failed.network) filter (where failed.network is not null))[:3], ''{}'') as networks
+      from (
+        select line.email, line.attempted_at, network(set_masklen(its, case family(its) when 4 then 24 else 48 end))::text as network
+        from public.failed_logins as line left join lateral private.address(line.ip_address) as its on true
+        where not line.by_client and line.attempted_at > $1 - interval ''7 days'' and %s order by line.attempted_at desc limit 20000) as failed
+      group by failed.email order by day desc, week desc, last_at desc limit 50) as their
+    left join lateral (
+      select known.id, known.name from auth.users as account join public.users as known on known.id = account.id
+      where account.email = their.email and not account.is_sso_user and ($2 is null or known.tenant_id = $2) limit 1) as person on true',
+    case when tenant is not null then format('line.tenant_id = %L', tenant) else 'true' end)
+  into lines using moment, tenant;
+  return coalesce(lines, '[]');
+end $function$;
+grant execute on function private.admin_sign_in_failures() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.admin_tenant(wanted uuid DEFAULT NULL::uuid)
  RETURNS uuid
@@ -45041,6 +45118,17 @@ begin
   values (new.user_id, jsonb_build_object('endpoint', new.endpoint, 'keys', jsonb_build_object('p256dh', new.p256dh, 'auth', new.auth)))
   on conflict do nothing;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_push_log__place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.tenant_id := (select person.tenant_id from public.users as person where person.id = new.user_id);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_push_subscriptions__device()

@@ -8832,6 +8832,11 @@ export type Database = {
       admin_people: { Args: { after?: string; filters?: Json }; Returns: Json }
       admin_people_count: { Args: { filters?: Json }; Returns: Json }
       admin_person: { Args: { user_id: string }; Returns: Json }
+      admin_push_failures: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_sign_in_failures: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       admit_people: { Args: { ids: string[] }; Returns: Json }
       adopt: {
         Args: {

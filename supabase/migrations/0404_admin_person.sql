@@ -56,7 +56,7 @@ begin
     'history', (select coalesce(jsonb_agg(private.audit_line(entry, tenant) order by entry.id desc), '[]')
       from (select past.* from public.audit_log as past where past.subject_id = line.user_id and (tenant is null or past.tenant_id = tenant) order by past.id desc limit 20) as entry),
     'sign_ins_failed', (select count(*) from (select from public.failed_logins as past where past.email = line.address and past.tenant_id = line.tenant_id and not past.by_client
-      and past.attempted_at > private.clock() - interval '30 days' limit 1000) as lately));
+      and past.attempted_at > private.clock() - interval '7 days' limit 1000) as lately));
 end $$;
 /** One person for their admin: the line of the list with `{groups, devices, cases, invites, history, sign_ins_failed}`. */
 create function public.admin_person(user_id uuid) returns jsonb

@@ -4,7 +4,20 @@
  * What waits, what failed against the week before, and who is here. Numbers are counted to a thousand and never over everybody. Late
  * jobs are the machine's, so super admins alone read of them.
  */
+-- whose admins read of it, by numbers alone
+alter table private.push_log add column tenant_id uuid references public.tenants on delete set null;
 create index push_log_failed on private.push_log (told_at) where outcome in ('dropped', 'expired');
+create index push_log_tenant on private.push_log (tenant_id, told_at) where outcome in ('dropped', 'expired');
+create index push_log_tenant_id on private.push_log (tenant_id);
+
+create function private.tg_push_log__place() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.tenant_id := (select person.tenant_id from public.users as person where person.id = new.user_id);
+  return new;
+end $$;
+create trigger _110_place before insert on private.push_log for each row execute function private.tg_push_log__place();
 
 /** At most 1,001 rows of a statement without its list of columns. */
 create function private.count_capped(from_where text) returns int
@@ -26,6 +39,7 @@ declare
   here constant text := case when tenant is not null then format('line.tenant_id = %L', tenant) else 'true' end;
   cases constant text := 'from private.moderation_cases as line where line.state in (''open'', ''claimed'') and ' || here || case when tenant is not null then ' and line.level <> ''instance''' else '' end;
   failed constant text := 'from public.failed_logins as line where not line.by_client and ' || here;
+  pushes constant text := 'from private.push_log as line where line.outcome in (''dropped'', ''expired'') and ' || here;
   oldest timestamptz;
   late int;
 begin
@@ -42,8 +56,8 @@ begin
       'day', private.count_capped(failed || format(' and line.attempted_at > %L', moment - interval '1 day')),
       'week_before_average', round(private.count_capped(failed || format(' and line.attempted_at > %L and line.attempted_at <= %L', moment - interval '8 days', moment - interval '1 day')) / 7.0, 1)),
     'push_failures', jsonb_build_object(
-      'day', private.count_capped(format('from private.push_log as line where line.outcome in (''dropped'', ''expired'') and line.told_at > %L', moment - interval '1 day') || private.of_tenant(tenant)),
-      'sent', private.count_capped(format('from private.push_log as line where line.outcome = ''sent'' and line.told_at > %L', moment - interval '1 day') || private.of_tenant(tenant))),
+      'day', private.count_capped(pushes || format(' and line.told_at > %L', moment - interval '1 day')),
+      'week_before_average', round(private.count_capped(pushes || format(' and line.told_at > %L and line.told_at <= %L', moment - interval '8 days', moment - interval '1 day')) / 7.0, 1)),
     'jobs_late', late,
     'people_waiting', private.count_capped('from private.listed_people as line where line.state_place = 1 and ' || here),
     'groups_without_admin', private.count_capped(format('from private.orphaned_groups(%L)', tenant)),
@@ -57,7 +71,7 @@ create function private.of_tenant(tenant uuid) returns text
 as $$ select case when tenant is null then '' else format(' and exists (select from public.users as its where its.id = line.user_id and its.tenant_id = %L)', tenant) end $$;
 
 /**
- * One look for an admin: `{open_reports, oldest_report_minutes, failed_sign_ins: {day, week_before_average}, push_failures: {day, sent}, jobs_late, people_waiting, groups_without_admin,
+ * One look for an admin: `{open_reports, oldest_report_minutes, failed_sign_ins: {day, week_before_average}, push_failures: {day, week_before_average}, jobs_late, people_waiting, groups_without_admin,
  * people: {count, more}, active_week: {count, more}}`. A number of 1,001 means more than a thousand; `jobs_late` is null but for super admins.
  */
 create function public.admin_overview() returns jsonb

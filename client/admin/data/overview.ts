@@ -8,7 +8,7 @@ export interface AdminOverview {
   open_reports: number
   oldest_report_minutes: number | null
   failed_sign_ins: { day: number; week_before_average: number }
-  push_failures: { day: number; sent: number }
+  push_failures: { day: number; week_before_average: number }
   /** For super admins alone: the jobs are the whole server’s. */
   jobs_late: number | null
   people_waiting: number

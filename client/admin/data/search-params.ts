@@ -45,6 +45,7 @@ export interface AdminSearch {
   who?: string
   open?: string
   view?: string
+  client?: string
   event?: string
   alert?: string
 }

@@ -5,14 +5,11 @@ import type { AdminOverview } from '../data/overview.ts'
 /** More than twice as many as on a day of the week before, and more than a few. */
 const isSpike = (day: number, average: number) => day >= 10 && day > 2 * average
 
-/** The numbers of the overview; that of failed sign-ins leads on for those who see the security area. */
+/** The numbers of the overview, each with the list behind it; of failed sign-ins that is the security area’s for those who see it. */
 export function checksOf(numbers: AdminOverview, seesSecurity: boolean): Check[] {
   const { failed_sign_ins: failed, push_failures: push, jobs_late, oldest_report_minutes: oldest } = numbers
   const hours = Math.floor((oldest ?? 0) / 60)
   const average = Math.round(failed.week_before_average)
-  // of the whole server, so for super admins, who alone are told of late jobs
-  const health: Pick<Check, 'link'> =
-    jobs_late === null ? {} : { link: { to: '/super-admin', search: { tab: 'health' } } }
   const checks: (Check | false)[] = [
     {
       name: 'reports',
@@ -51,15 +48,20 @@ export function checksOf(numbers: AdminOverview, seesSecurity: boolean): Check[]
       label: t`Failed sign-ins today`,
       hint: t`${average} a day the week before`,
       isWrong: isSpike(failed.day, failed.week_before_average),
-      ...(seesSecurity && { link: { to: '/admin', search: { tab: 'security' } } as const }),
+      link: {
+        to: '/admin',
+        search: seesSecurity
+          ? { tab: 'security', view: 'failures', since: 'day', client: 'no' }
+          : { tab: 'overview', open: 'sign-ins' },
+      },
     },
     {
       name: 'pushes',
       value: push.day,
       label: t`Push failures today`,
-      hint: t`of ${counted(push.sent)} sent`,
-      isWrong: push.day >= 10 && push.day > push.sent / 10,
-      ...health,
+      hint: t`${Math.round(push.week_before_average)} a day the week before`,
+      isWrong: isSpike(push.day, push.week_before_average),
+      link: { to: '/admin', search: { tab: 'overview', open: 'pushes' } },
     },
     jobs_late !== null && {
       name: 'jobs',
@@ -67,7 +69,8 @@ export function checksOf(numbers: AdminOverview, seesSecurity: boolean): Check[]
       label: t`Late jobs`,
       hint: jobs_late === 0 ? t`All on time` : t`Older than five minutes`,
       isWrong: jobs_late > 0,
-      ...health,
+      // of the whole server, so for super admins, who alone are told of late jobs
+      link: { to: '/super-admin', search: { tab: 'health' } },
     },
     {
       name: 'people',

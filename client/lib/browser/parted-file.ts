@@ -1,12 +1,15 @@
 import { handOver } from './download.ts'
 
+interface PlacedFile extends FileSystemFileHandle {
+  remove?: () => Promise<void>
+}
+
 declare global {
   interface Window {
     /** Of browsers that let a page write where its person says: Chromium's, on desks. */
-    showSaveFilePicker?: (wanted: {
-      suggestedName: string
-      types: { accept: Record<string, string[]> }[]
-    }) => Promise<FileSystemFileHandle & { remove?: () => Promise<void> }>
+    showSaveFilePicker:
+      | ((wanted: { suggestedName: string; types: { accept: Record<string, string[]> }[] }) => Promise<PlacedFile>)
+      | undefined
   }
 }
 
@@ -36,7 +39,7 @@ export async function openPartedFile(name: string, type: string): Promise<Parted
 }
 
 /** What is written stands beside the file until it is closed; then it takes its place. */
-async function writtenToDisk(handle: FileSystemFileHandle & { remove?: () => Promise<void> }): Promise<PartedFile> {
+async function writtenToDisk(handle: PlacedFile): Promise<PartedFile> {
   const stream = await handle.createWritable()
   return {
     write: (part) => stream.write(part),

@@ -4,7 +4,7 @@ import { type Check, counted } from './checks.ts'
 
 /** A number with its name; the whole of it leads to the list behind it, where there is one. */
 export function NumberCard({ check }: { check: Check }) {
-  const { value, written, label, hint, isWrong, link } = check
+  const { name, value, written, label, hint, isWrong, link } = check
   const inside = (
     <>
       <span className={own.label}>{label}</span>
@@ -15,7 +15,7 @@ export function NumberCard({ check }: { check: Check }) {
   return (
     <li className={own.card} data-wrong={isWrong}>
       {link ? (
-        <Link {...link} className={own.inside}>
+        <Link {...link} id={`check-${name}`} className={own.inside}>
           {inside}
         </Link>
       ) : (

@@ -105,6 +105,20 @@ test('who cancels keeps nothing of it, and no further page is asked for', async 
   expect(asked.length).toBeLessThanOrEqual(4)
 })
 
+test('who cancels while a page is on its way waits for nothing', async () => {
+  const { file, kept } = memory()
+  const stop = new AbortController()
+  async function* pages() {
+    yield [{ id: 0, name: 'Line 0' }]
+    await new Promise(() => {})
+  }
+  const onCount = () => void setTimeout(() => stop.abort())
+  await expect(exportPages({ file, form: csv, pages: pages(), signal: stop.signal, onCount })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  expect(kept).toMatchObject({ dropped: true })
+})
+
 test('a page that fails leaves nothing half-kept', async () => {
   const { file, kept } = memory()
   async function* pages() {

@@ -47,22 +47,26 @@ export async function exportPages<Line>(wanted: {
   signal: AbortSignal
   onCount: (count: number) => void
 }): Promise<Exported> {
-  const { file, form, signal } = wanted
+  const { file, form, signal, onCount } = wanted
+  const pages = wanted.pages[Symbol.asyncIterator]()
+  const stopped = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+  // at once, also while a page is on its way
+  const unlessStopped = <Done>(work: Promise<Done>) => Promise.race([work, stopped])
   let count = 0
   let cut = false
   try {
-    await file.write(form.begin)
-    for await (const page of wanted.pages) {
-      signal.throwIfAborted()
+    await unlessStopped(file.write(form.begin))
+    while (!cut) {
+      const { value: page, done } = await unlessStopped(pages.next())
+      if (done) break
       const lines = page.slice(0, mostExported - count)
       cut = lines.length < page.length
-      if (lines.length > 0) await file.write((count > 0 ? form.between : '') + lines.map(form.line).join(form.between))
+      const text = (count > 0 ? form.between : '') + lines.map(form.line).join(form.between)
+      if (lines.length > 0) await unlessStopped(file.write(text))
       count += lines.length
-      wanted.onCount(count)
-      if (cut) break
+      onCount(count)
     }
-    await file.write(form.end(cut))
-    signal.throwIfAborted()
+    await unlessStopped(file.write(form.end(cut)))
     await file.close()
     return { count, cut }
   } catch (error) {

@@ -23,6 +23,10 @@ beforeAll(async () => {
     `publish_broadcast($1, '<p>Secretly cold.</p>', '{"kind": "all"}', 'info', null, now() + interval '1 day')`,
     [banner],
   )
+  await app.database.admin.query(`
+    insert into public.failed_logins (email, ip_address) values ('mina@example.org', '203.0.113.7');
+    insert into private.push_log (delivery_id, told_at, user_id, service, attempts, outcome, detail)
+      values (1, now(), '${mina.id}', 'secretly.example.com', 1, 'dropped', 'the service answered 400')`)
   await room.one(tenantAdmin, 'set_user_role($1, $2)', [ines.id, 'manager'])
   await room.one(tenantAdmin, 'set_state($1, $2)', [ines.id, 'pending'])
 })
@@ -69,6 +73,8 @@ const lists: [string, Record<string, unknown>][] = [
   ['admin_audit', { filters: { group_id: supper, tenant_id: '%tenant' } }],
   ['admin_audit_page', { after_id: 1_000_000 }],
   ['admin_overview', {}],
+  ['admin_push_failures', {}],
+  ['admin_sign_in_failures', {}],
   ['admin_figures', {}],
   ['tenant_setup', {}],
   ['search_people_to_inspect', { q: 'mina' }],
