@@ -1,6 +1,7 @@
-import { expect, test } from 'playwright/test'
-import { accessible, fits, person, signIn } from '../../test/browser.ts'
+import { expect, type Request, test } from 'playwright/test'
+import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
+import { statement } from '../../test/server.ts'
 
 /* Many people at once, by keys alone: Ruth sees what would become of them, gives a group another admin, and takes it back. */
 
@@ -85,6 +86,55 @@ test('Ruth finds people, chooses several by keys, and changes them at once', asy
     await row('Mina Park').getByRole('button', { name: 'Mina Park', exact: true }).click()
     await fits(page)
     await accessible(page)
+  })
+
+  await test.step('nor with a name that never ends, or that runs from the right', async () => {
+    statement(
+      server,
+      `update public.users set name = repeat('Wolfeschlegelstein', 4) where email = 'jonas@example.org'; update public.users set name = 'עמית (7) כהן' where email = 'ines@example.org'`,
+    )
+    await page.goto(`${server.url}/admin?tab=people`)
+    const name = main.getByRole('button', { name: 'עמית (7) כהן', exact: true })
+    await expect(row('Wolfeschlegelstein')).toBeVisible()
+    await fits(page)
+    // her name runs its own way, and nothing around it does
+    expect(await name.evaluate((it) => getComputedStyle(it).direction)).toBe('rtl')
+    expect(await name.evaluate((it) => getComputedStyle(it.closest('tr')!).direction)).toBe('ltr')
+    await name.click()
+    const panel = page.getByRole('dialog', { name: 'Person' }).or(page.getByRole('complementary', { name: 'Person' }))
+    await expect(panel.getByRole('heading', { name: 'עמית (7) כהן' })).toBeVisible()
+    await fits(page)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await row('Wolfeschlegelstein')
+      .getByRole('button', { name: /^Wolfe/ })
+      .click()
+    await expect(panel.getByRole('heading', { name: /^Wolfe/ })).toBeVisible()
+    await fits(page)
+  })
+
+  await test.step('what a role sees is a drawing: nothing is asked for or recorded as somebody else’s', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(`${server.url}/admin?tab=overview`)
+    const recorded = () => statement(server, 'select count(*) from public.audit_log')
+    const before = recorded()
+    const asked: Request[] = []
+    page.on('request', (request) => void asked.push(request))
+    await main.getByRole('navigation', { name: 'Admin sections' }).getByRole('link', { name: 'View as role' }).click()
+    for (const role of ['admin', 'manager', 'member']) {
+      await main.getByLabel('Role everywhere').selectOption(role)
+      await main.getByLabel('Role in the group').selectOption(role)
+    }
+    await expect(main.getByText(/^Preview: Member everywhere, Member in the group\./)).toBeVisible()
+    const { data } = await (await asClient(server.url, 'ruth@example.org')).auth.getUser()
+    for (const request of asked) {
+      const [, token] = (await request.headerValue('authorization'))?.match(/^Bearer [^.]+\.([^.]+)/) ?? []
+      if (token) expect(JSON.parse(Buffer.from(token, 'base64url').toString()).sub).toBe(data.user!.id)
+      expect([request.url(), request.postData() ?? '']).not.toContainEqual(
+        expect.stringMatching(/Alma|Noor|Mina|Tomas|role=|view.?as/i),
+      )
+    }
+    expect(asked.length).toBeGreaterThan(0)
+    expect(recorded()).toBe(before)
   })
   ruth.calm()
 })

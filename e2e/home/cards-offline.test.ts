@@ -22,6 +22,12 @@ test('Mina finishes every card on a train, cold from what is kept, and each arri
   const said = { id: crypto.randomUUID(), conversation_id: supper, body_html: '<p>Who brings bread?</p>' }
   await ruth.from('messages').insert(said).throwOnError()
 
+  const banner = {
+    ...{ id: crypto.randomUUID(), body_html: '<p>The kitchen is closed.</p>', audience: { kind: 'all' } },
+    ends_at: new Date(Date.now() + 86_400_000).toISOString(),
+  }
+  await ruth.rpc('publish_broadcast', banner).throwOnError()
+
   const { page, context, calm } = await person(browser)
   await signIn(page, server.url, 'mina@example.org')
   const card = (name: string) => page.getByRole('region', { name })
@@ -36,6 +42,7 @@ test('Mina finishes every card on a train, cold from what is kept, and each arri
   await page.reload()
 
   await test.step('each is as it was, and is finished in its place', async () => {
+    await expect(page.getByRole('region', { name: 'Banner' })).toContainText('The kitchen is closed.')
     await maybe.check()
     await done.click()
     await walked.click()
