@@ -33,6 +33,8 @@ export async function fillAdmin(admin: pg.Client) {
       select md5('g' || i)::uuid, ${around}, 'circle ' || i, ' circle ' || i, private.sought_words(' circle ' || i, ${around}), now() from generate_series(1, ${groups}) as i;
     insert into public.failed_logins (email, ip_address, user_agent, reason, attempted_at, tenant_id)
       select 'p' || i || '@example.org', '203.0.' || i % 100 || '.' || i % 250, 'curl', 'invalid_credentials', now() - i * interval '1 minute', ${around} from generate_series(1, 20000) as i;
+    insert into private.push_log (delivery_id, told_at, user_id, tenant_id, service, attempts, outcome, detail)
+      select i, now() - i * interval '6 seconds', md5('p' || i)::uuid, ${around}, 'push' || i % 5 || '.example.com', 1 + i % 8, 'dropped', 'the service answered 503' from generate_series(1, 100000) as i;
     insert into public.audit_log (id, at, actor_id, action, subject_type, subject_id, group_id, tenant_id, before, after) overriding system value
       select 1000000 + i, now() - (${lines} - i) * interval '3 seconds', md5('p' || (i % 5000 + 1))::uuid, (array['group_member.add', 'user.role', 'group.archive', 'invite.send', 'group_member.remove'])[i % 5 + 1],
         (array['group_members', 'users', 'groups', 'group_invites', 'group_members'])[i % 5 + 1], md5(case when i % 5 = 2 then 'g' || (i % ${groups} + 1) else 'p' || (i % ${people} + 1) end)::uuid,

@@ -154,7 +154,7 @@ test('Ruth runs her organisation, and the record tells all of it', async ({ brow
     await expect(page).toHaveURL(/actor=/)
     await expect(main.getByText('No entries match.')).toBeVisible()
     await main.getByRole('button', { name: 'Only by Jonas Weber · Show all' }).click()
-    await main.getByRole('button', { name: 'About anyone' }).click()
+    await main.getByRole('button', { name: 'About any person' }).click()
     await main.getByRole('searchbox', { name: 'Search people by name or email' }).fill('jonas')
     await accessible(page)
     await main.getByRole('button', { name: 'Jonas Weber jonas@example.org' }).click()

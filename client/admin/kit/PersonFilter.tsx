@@ -18,7 +18,7 @@ export function PersonFilter({ as }: { as: 'actor' | 'who' }) {
   return (
     <OnlyOne
       chosen={chosen && (as === 'actor' ? t`Only by ${name} · Show all` : t`Only about ${name} · Show all`)}
-      all={as === 'actor' ? t`By anyone` : t`About anyone`}
+      all={as === 'actor' ? t`By anyone` : t`About any person`}
       onAll={() => go({ [as]: undefined })}
     >
       {(close) => (

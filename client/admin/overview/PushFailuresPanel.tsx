@@ -16,7 +16,7 @@ export function PushFailuresPanel() {
   return (
     <Panel label={t`Push failures`} row="check-pushes">
       <p className={css.muted}>
-        {t`Notifications that reached no device, over seven days. People still have them in the app. Whose they were isn’t shown.`}
+        {t`Notifications that reached no device, over seven days. People still have them in the app. Whose they were isn’t shown. If a push service fails for days, tell whoever runs this server.`}
       </p>
       <Shown of={failures}>
         {(lines) =>
@@ -37,16 +37,16 @@ function Day({ daysAgo, lines }: { daysAgo: number; lines: readonly PushFailures
   const { t, i18n } = useLingui()
   const now = new Date()
   const day = dayOf(new Date(now.getTime() - daysAgo * 86_400_000))
+  const total = i18n.number(lines.reduce((sum, { count }) => sum + count, 0))
+  const name = daysAgo === 0 ? t`Last 24 h` : weekdayDate(day, now)
   return (
-    <Part title={daysAgo === 0 ? t`Last 24 h` : weekdayDate(day, now)}>
+    <Part title={`${name} · ${total}`}>
       <ul className={css.lines}>
         {lines.map(({ service, reason, count }) => (
           <li key={`${service} ${reason}`} className={css.line}>
             <span className={css.grow}>
-              {pushReason(reason).words}
-              <span className={css.meta}>
-                {[service && pushService(service), pushReason(reason).advice].filter(Boolean).join(' · ')}
-              </span>
+              {pushReason(reason)}
+              {service && <span className={css.meta}>{pushService(service)}</span>}
             </span>
             <b title={plural(count, { one: '# push', other: '# pushes' })}>{i18n.number(count)}</b>
           </li>

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { PushFailures } from '../data/failures.ts'
 
-/** The reason why a push reached no device, and what to do about it. */
+/** The reason why a push reached no device. */
 export const pushReason = (reason: PushFailures['reason']) =>
   ({
-    late: { words: t`The device was off for too long`, advice: t`Nothing to do` },
-    withdrawn: { words: t`No longer theirs to see`, advice: t`Nothing to do` },
-    unreachable: { words: t`The push service didn’t answer`, advice: t`If it lasts, tell whoever runs this server` },
-    refused: { words: t`The push service refused it`, advice: t`If it lasts, tell whoever runs this server` },
+    late: t`The device was off for too long`,
+    withdrawn: t`No longer theirs to see`,
+    unreachable: t`The push service didn’t answer`,
+    refused: t`The push service refused it`,
   })[reason]
 
 /** The name of a push service, by the browsers that use it. */
