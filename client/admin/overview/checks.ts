@@ -5,11 +5,16 @@ import type { AdminOverview } from '../data/overview.ts'
 /** More than twice as many as on a day of the week before, and more than a few. */
 const isSpike = (day: number, average: number) => day >= 10 && day > 2 * average
 
+function before(average: number) {
+  if (average === 0) return t`None the week before`
+  if (average < 1) return t`Fewer than one a day the week before`
+  return t`${counted(Math.round(average))} a day the week before`
+}
+
 /** The numbers of the overview, each with the list behind it; of failed sign-ins that is the security area’s for those who see it. */
 export function checksOf(numbers: AdminOverview, seesSecurity: boolean): Check[] {
   const { failed_sign_ins: failed, push_failures: push, jobs_late, oldest_report_minutes: oldest } = numbers
   const hours = Math.floor((oldest ?? 0) / 60)
-  const average = Math.round(failed.week_before_average)
   const checks: (Check | false)[] = [
     {
       name: 'reports',
@@ -46,7 +51,7 @@ export function checksOf(numbers: AdminOverview, seesSecurity: boolean): Check[]
       name: 'sign-ins',
       value: failed.day,
       label: t`Failed sign-ins today`,
-      hint: t`${average} a day the week before`,
+      hint: before(failed.week_before_average),
       isWrong: isSpike(failed.day, failed.week_before_average),
       link: {
         to: '/admin',
@@ -59,7 +64,7 @@ export function checksOf(numbers: AdminOverview, seesSecurity: boolean): Check[]
       name: 'pushes',
       value: push.day,
       label: t`Push failures today`,
-      hint: t`${Math.round(push.week_before_average)} a day the week before`,
+      hint: before(push.week_before_average),
       isWrong: isSpike(push.day, push.week_before_average),
       link: { to: '/admin', search: { tab: 'overview', open: 'pushes' } },
     },
