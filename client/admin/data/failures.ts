@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
-/** How many pushes of a day reached no device, for one reason; whose they were is not told. */
+/** The number of pushes of a day that reached no device, for one reason; whose they were is not told. */
 export interface PushFailures {
   days_ago: number
   /** The host of the push service; null where none was asked. */

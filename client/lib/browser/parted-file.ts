@@ -38,7 +38,7 @@ export async function openPartedFile(name: string, type: string): Promise<Parted
   }
 }
 
-/** What is written stands beside the file until it is closed; then it takes its place. */
+/** Until it is closed the text stands beside the file; then it takes its place. */
 async function writtenToDisk(handle: PlacedFile): Promise<PartedFile> {
   const stream = await handle.createWritable()
   return {

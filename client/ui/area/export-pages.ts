@@ -34,7 +34,7 @@ export const jsonForm: FileForm<unknown> = {
 
 export const cutWords = () => t`Exported the first ${i18n.number(mostExported)} entries. Filter by date for the rest.`
 
-export interface Exported {
+interface Written {
   count: number
   cut: boolean
 }
@@ -46,7 +46,7 @@ export async function exportPages<Line>(wanted: {
   form: FileForm<Line>
   signal: AbortSignal
   onCount: (count: number) => void
-}): Promise<Exported> {
+}): Promise<Written> {
   const { file, form, signal, onCount } = wanted
   const pages = wanted.pages[Symbol.asyncIterator]()
   const stopped = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
