@@ -77,6 +77,9 @@ export function PersonLists({ person }: { person: PersonFile }) {
               </li>
             ))}
           </ul>
+          <Link className={css.muted} to="/admin" search={{ tab: 'audit', who: person.id }}>
+            {t`All of it in the audit log`}
+          </Link>
         </Part>
       )}
     </>
