@@ -35,6 +35,10 @@ test('Ruth runs her organisation, and the record tells all of it', async ({ brow
     await accessible(page)
     await panel.getByRole('button', { name: 'Close' }).click()
     await expect(main.getByRole('link', { name: /Push failures today/ })).toBeFocused()
+    await main.getByRole('link', { name: /Failed sign-ins today/ }).click()
+    await expect(main.getByLabel('Time')).toHaveValue('day')
+    await expect(main.getByLabel('Source')).toHaveValue('no')
+    await expect(main.getByText(/No failed sign-ins|Nothing matches/)).toBeVisible()
   })
 
   await test.step('nothing is recorded yet', async () => {
