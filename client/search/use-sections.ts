@@ -18,21 +18,25 @@ import { useGlobalPermissions, usePermissions } from '../lib/query/permissions.t
 import { groupPlaces, menuPages, newEntries } from '../lib/registries/label-lookup.ts'
 import { openKeySheet, openRecent, openSearch, openTrash } from '../lib/registries/overlays.ts'
 import { usePlaces } from '../lib/registries/places.ts'
-import { focusedRow } from '../lib/registries/row-commands.ts'
+import { commandsOf, focusedRow } from '../lib/registries/row-commands.ts'
 import { newestUndoable, recent, undo } from '../lib/registries/undo.ts'
 import { keySettings, setKeySettings } from '../lib/settings/key-settings.ts'
 import { setTheme, useTheme } from '../ui/theme.ts'
+import { commandsOfLink } from './commands-of-link.ts'
 import type { MenuSection } from './entries.ts'
 import { useGoTo } from './use-go-to.ts'
 
 /** The commands of the row that has the focus when the menu opens. */
 export function sectionOfRow(): MenuSection | undefined {
   const row = focusedRow()
-  if (!row || row.commands.length === 0) return undefined
+  if (!row) return undefined
+  const own = commandsOf(row.commands ?? [])
+  const commands = own.length > 0 ? own : commandsOfLink(row.element)
+  if (commands.length === 0) return undefined
   const back = () => row.element.focus()
   return {
-    name: row.title,
-    entries: row.commands.map(({ run, label, ...command }) => ({
+    name: row.title ?? row.element.innerText.split('\n', 1)[0]!,
+    entries: commands.map(({ run, label, ...command }) => ({
       ...command,
       id: `row.${label}`,
       title: label,

@@ -53,11 +53,10 @@ export function useRow<E extends HTMLElement>(id: string, title: string, command
 
 const rowWith = (element: Element | null) => element?.closest<HTMLElement>('[data-row]') ?? null
 
-/** The row that has the focus, or something in it. */
-export function focusedRow(): { title: string; commands: readonly RowCommand[]; element: HTMLElement } | null {
+/** The row that has the focus, or something in it. One that is only a link has no title and no commands of its own. */
+export function focusedRow(): (Partial<Row> & { element: HTMLElement }) | null {
   const element = rowWith(document.activeElement)
-  const row = element && rows.get(element)
-  return row ? { title: row.title, commands: commandsOf(row.commands), element } : null
+  return element && { ...rows.get(element), element }
 }
 
 /** A key's command for the row with the focus. Enter and Space are the row's only while nothing inside it is meant. */
