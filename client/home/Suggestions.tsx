@@ -28,7 +28,7 @@ export function Suggestions() {
               <IconTarget size={20} stroke={1.5} aria-hidden="true" /> {t`Set a goal`}
             </Link>
           </li>
-          <li>
+          <li data-writes>
             <Link to="/journal" search={{ make: 'entry' }} className={css.suggestion}>
               <IconNotebook size={20} stroke={1.5} aria-hidden="true" /> {t`Write in your journal`}
             </Link>

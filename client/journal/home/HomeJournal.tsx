@@ -27,7 +27,7 @@ export function HomeJournal() {
       {isComing && <div className={css.line} data-coming />}
       {prompt && !isWritten && (
         <section aria-label={t`Journal`}>
-          <Link to="/journal" search={{ make: 'entry', prompt: prompt.id }} className={css.line} data-row>
+          <Link to="/journal" search={{ make: 'entry', prompt: prompt.id }} className={css.line} data-row data-daily>
             <IconFeather size={20} stroke={1.5} aria-hidden="true" />
             <span dir="auto" lang={prompt.locale}>
               {prompt.text}
