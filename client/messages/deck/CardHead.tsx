@@ -22,7 +22,7 @@ export function CardHead(props: { conversation: Conversation; title: string; com
           <Plural value={unread} one="# unread message" other="# unread messages" />
           {mentions > 0 && (
             <span className={css.mention}>
-              <Plural value={mentions} one="@ you" other="@ you, # times" />
+              <Plural value={mentions} one="# mention" other="# mentions" />
             </span>
           )}
         </p>
