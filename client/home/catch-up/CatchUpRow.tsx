@@ -73,7 +73,9 @@ export function CatchUpRow({ item }: { item: MissedItem }) {
           {kind !== 'lesson' && name && <bdi>{name}</bdi>}
           {group_name && <bdi className={css.group}>{group_name}</bdi>}
           <time dateTime={at}>
-            {kind === 'lesson' ? nearDay(dayOf(new Date(at)), new Date()) : timeOf(at, new Date())}
+            {kind === 'lesson' || dayOf(new Date(at)) !== dayOf(new Date())
+              ? nearDay(dayOf(new Date(at)), new Date())
+              : timeOf(at, new Date())}
           </time>
         </span>
       </span>
