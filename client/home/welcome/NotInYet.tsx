@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Invitations } from '../invitations/Invitations.tsx'
 import css from './welcome.module.css'
 
-/** The ways in, for who says that they have just joined and is in no group. */
+/** The ways in, for who wants to learn, or says that they have just joined, and is in no group. */
 export function NotInYet() {
   const { t } = useLingui()
   const listed = useSuspenseQuery(visibleGroups).data.filter(

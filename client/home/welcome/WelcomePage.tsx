@@ -12,7 +12,7 @@ import { LanguageAndZone } from './LanguageAndZone.tsx'
 import { WhatBrings } from './WhatBrings.tsx'
 import css from './welcome.module.css'
 
-/** The first screen after one has signed up; who has just joined a group sees that next. */
+/** The first screen after one has signed up; who came for a group sees theirs next, or the ways into one. */
 export const WelcomePage = () => (useSearch({ from: '/inside/welcome' }).joined ? <JustJoined /> : <FirstQuestions />)
 
 /** One press answers it, and one leaves it. From the profile it comes again. */
@@ -31,7 +31,7 @@ function FirstQuestions() {
     setAnswered(true)
     changeOnboarding({ ...(brings && { brings }), asked_at: new Date().toISOString() })
     void navigate(
-      brings === 'joined'
+      brings === 'learn' || brings === 'joined'
         ? { to: '/welcome', search: { joined: 'yes' }, replace: true }
         : { to: '/home', replace: true },
     )
