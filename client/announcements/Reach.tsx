@@ -16,7 +16,7 @@ export function Reach({ announcement }: { announcement: Announcement }) {
 function SeenBy({ announcement: { id, group_id } }: { announcement: Announcement }) {
   const { t } = useLingui()
   const one = useQuery(seenOf(group_id)).data?.find(({ announcement_id }) => announcement_id === id)
-  return one ? <span>{t`seen by ${one.seen} of ${one.members}`}</span> : null
+  return one && one.members > 0 ? <span>{t`seen by ${one.seen} of ${one.members}`}</span> : null
 }
 
 /** The reach of its push, without names. Nothing while nobody has a device: then there was no push. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
@@ -9,7 +8,7 @@ import { slots } from '../lib/registries/slots.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import type { Group, Member } from './data/groups.ts'
-import { myPlayground } from './data/playground.ts'
+import { isNewGroup, usePlayground } from './data/use-playground.ts'
 import css from './group-page.module.css'
 import { hideSteps, useStepsHidden } from './steps-hidden.ts'
 
@@ -17,8 +16,6 @@ const note = async () => ({
   default: (await withWords(import('./playground/PlaygroundNote.tsx'))).PlaygroundNote,
 })
 const PlaygroundNote = lazy(note)
-
-const weeks = 3 * 7 * 86_400_000
 
 /**
  * The first steps of a new group's leader. Nothing is ticked by hand: a step is done when its result is there, and
@@ -30,15 +27,13 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
   const hidden = useStepsHidden(group.id)
   const elsewhere = // biome-ignore lint/correctness/useHookAtTopLevel: the registry is filled before anything is drawn, and never changes
     slots.steps.map((step) => ({ step, done: step.useDone(group.id) }))
-  const isNew = Date.now() - Date.parse(group.created_at) < weeks
+  const isNew = isNewGroup(group)
   const described = Boolean(group.description || group.icon_emoji)
   const meets = group.meeting_pattern !== null
   const left = [described, meets, members.length > 1, ...elsewhere.map(({ done }) => done)].filter(
     (done) => !done,
   ).length
-  const isAlone = isNew && group.created_by === me && members.length === 1
-  const { data: playgrounds } = useQuery({ ...myPlayground, enabled: isAlone })
-  const playground = isAlone && playgrounds?.find(({ group_id }) => group_id === group.id)
+  const { playground } = usePlayground(group, members)
   // once all is done it takes no room any more while that is asked for
   useEffect(() => {
     if (!left && !hidden) hideSteps(group.id)

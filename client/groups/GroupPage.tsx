@@ -18,6 +18,7 @@ import { Arrival } from './Arrival.tsx'
 import { Checklist } from './Checklist.tsx'
 import { coverOf } from './data/covers.ts'
 import { type Group, useGroup, useMembersOf, useMyGroups } from './data/groups.ts'
+import { usePlayground } from './data/use-playground.ts'
 import { GroupMark } from './GroupMark.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import { GroupPreview } from './GroupPreview.tsx'
@@ -40,6 +41,7 @@ export function GroupPage() {
 function Inside({ group }: { group: Group }) {
   const members = useMembersOf(group.id)
   const may = usePermissions(group.id)
+  const { playground, isAsked } = usePlayground(group, members)
   const desk = useDesk()
   const { taskId, tab: asked = taskId && 'tasks' } = useSearch({ from: '/inside/groups/$groupId' })
   const tab = slots.tabs.find((one) => one.name === asked) ?? slots.tabs[0]!
@@ -60,7 +62,7 @@ function Inside({ group }: { group: Group }) {
             <AvatarGroup people={members} most={5} size={32} />
           </span>
           <span className={css.actions}>
-            {may.canManage && <InviteButton group={group} />}
+            {may.canManage && !playground && !isAsked && <InviteButton group={group} />}
             <GroupMenu group={group} members={members} />
           </span>
         </>

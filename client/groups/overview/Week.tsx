@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBook2, IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '../../account/AuthProvider.tsx'
 import { weekdayDate } from '../../lib/settings/time.ts'
 import css from './overview.module.css'
 import type { GroupWeek } from './queries.ts'
@@ -9,6 +10,7 @@ import type { GroupWeek } from './queries.ts'
 export function Week({ groupId, week }: { groupId: string; week: GroupWeek }) {
   const { t } = useLingui()
   const now = new Date()
+  const me = useUser().id
   if (week.lessons_unled.length + week.unanswered.length === 0) return null
   return (
     <section aria-labelledby="week">
@@ -31,11 +33,15 @@ export function Week({ groupId, week }: { groupId: string; week: GroupWeek }) {
             <Link to="/events" search={{ eventId: event.id, on: event.on_date }} className={css.row} data-row>
               <IconCalendarEvent size={20} stroke={1.5} aria-hidden="true" />
               <span className={css.words}>
-                <Plural
-                  value={members.length}
-                  one={`# member hasn’t answered “${event.title}”`}
-                  other={`# members haven’t answered “${event.title}”`}
-                />{' '}
+                {members.length === 1 && members[0] === me ? (
+                  t`You haven’t answered “${event.title}”`
+                ) : (
+                  <Plural
+                    value={members.length}
+                    one={`# member hasn’t answered “${event.title}”`}
+                    other={`# members haven’t answered “${event.title}”`}
+                  />
+                )}{' '}
                 <small>{weekdayDate(event.on_date, now)}</small>
               </span>
             </Link>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { dayOf } from '../../lib/settings/days.ts'
-import { nearDay } from '../../lib/settings/time.ts'
+import { shortDate } from '../../lib/settings/time.ts'
 import css from '../group-page.module.css'
 import { endPlayground } from './end-playground.ts'
 
@@ -10,7 +10,7 @@ import { endPlayground } from './end-playground.ts'
 export function PlaygroundNote({ groupId, endsAt }: { groupId: string; endsAt: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const day = nearDay(dayOf(new Date(endsAt)), new Date())
+  const day = shortDate(dayOf(new Date(endsAt)))
   function end() {
     endPlayground(groupId)
     void navigate({ to: '/home' })
@@ -25,7 +25,8 @@ export function PlaygroundNote({ groupId, endsAt }: { groupId: string; endsAt: s
       </header>
       <p className={css.muted}>
         <Trans>
-          Try everything here: each card says what to do with it. Only you can see this group. It deletes itself: {day}.
+          Try everything here: each card says what to do with it. Only you can see this group. It deletes itself on{' '}
+          {day}.
         </Trans>
       </p>
     </section>
