@@ -138,6 +138,22 @@ test('an organisation is made, branded, limited, suspended and restored', async 
     await accessible(otto.page)
   })
 
+  await test.step('the record names the organisation, and which domain came and went', async () => {
+    const other = await asClient(server.url, 'ruth@example.org')
+    const tenant_id = new URL(page.url()).searchParams.get('open')!
+    const { data, error } = await other.rpc('add_domain', { tenant_id, domain: 'hillside.example' })
+    expect(error).toBeNull()
+    expect((await other.rpc('remove_domain', { id: (data as { id: string }).id })).error).toBeNull()
+    const its = page.url()
+    await part('Overview').click()
+    await main.getByRole('link', { name: 'Show its audit log' }).click()
+    await expect(main.getByRole('row', { name: /Added the domain hillside\.example to Hillside School/ })).toBeVisible()
+    await expect(main.getByRole('row', { name: /Removed the domain hillside\.example from/ })).toBeVisible()
+    const branded = main.getByRole('row', { name: /Changed the branding of Hillside School/ })
+    await expect(branded.first()).toContainText(/Colour before: Plum → after: Green/)
+    await page.goto(its)
+  })
+
   await test.step('suspended in front of her open page, and restored', async () => {
     await part('Overview').click()
     await main.getByRole('button', { name: 'Suspend organisation' }).click()

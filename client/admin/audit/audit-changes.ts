@@ -15,6 +15,7 @@ interface Change {
 export function changesOf({ action, before, after_value: after }: AuditLine): Change[] {
   // its sentence says it already
   if (action === 'user.sign_up') return []
+  if (action === 'tenant.domain') return confirmation(after)
   const isFlag = action.startsWith('feature_flag.')
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
@@ -25,6 +26,14 @@ export function changesOf({ action, before, after_value: after }: AuditLine): Ch
       after: wordOf(name, after?.[name]),
     }))
     .filter(({ before: was, after: is }) => was !== is)
+}
+
+/** How it was shown that a domain is theirs; all else about it is in its sentence. */
+function confirmation(after: AuditLine['after_value']): Change[] {
+  const ways: Record<string, string> = { dns: t`a DNS record`, mail: t`an email to its postmaster` }
+  return after?.confirmed
+    ? [{ name: t`Confirmed by`, before: null, after: ways[String(after.by)] ?? String(after.by) }]
+    : []
 }
 
 /** The name of something in the database, as words. */
@@ -40,6 +49,7 @@ const isBookkeeping = (name: string, value: unknown) =>
 
 function nameOf(name: string) {
   const known: Record<string, string> = {
+    accent: t`Colour`,
     default_locale: t`Language`,
     default_tz: t`Time zone`,
     expires_on: t`Expires`,
@@ -55,6 +65,7 @@ function wordOf(name: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (name === 'role') return roleName(String(value))
   if (name === 'key') return flagName(String(value))
+  if (name === 'accent') return accentName(String(value))
   if (name === 'state') return stateName(String(value) as Parameters<typeof stateName>[0]) ?? String(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return exactly(new Date(value))
   if (value === true) return t`yes`
@@ -63,4 +74,10 @@ function wordOf(name: string, value: unknown): string | null {
   if (typeof value !== 'object') return String(value)
   const parts = Object.entries(value).map(([part, its]) => `${nameOf(part)}: ${wordOf(part, its) ?? t`none`}`)
   return parts.join(', ') || null
+}
+
+/** A colour by its name; one of their own is a sign of its own. */
+function accentName(accent: string) {
+  const names = { indigo: t`Indigo`, sky: t`Blue`, leaf: t`Green`, sun: t`Amber`, rose: t`Rose`, plum: t`Plum` }
+  return Object.entries(names).find(([token]) => token === accent)?.[1] ?? accent
 }

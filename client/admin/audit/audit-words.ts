@@ -3,9 +3,11 @@ import type { AuditLine } from '../data/audit.ts'
 import { plain } from './audit-changes.ts'
 
 /** An entry as a sentence without its subject: “Changed the role of Mina Park”. */
-export function sentenceOf({ action, subject, group, after_value }: AuditLine): string {
+export function sentenceOf({ action, subject, group, before, after_value }: AuditLine): string {
   const name = subject?.name ?? (subject?.type === 'users' ? t`a former member` : t`something deleted`)
   const place = group?.name ?? t`a group`
+  const organisation = subject?.name ?? t`an organisation`
+  const domain = String((after_value ?? before)?.domain ?? t`a domain`)
   const words: Record<string, () => string> = {
     'user.role': () => t`Changed the role of ${name}`,
     'user.state': () => t`Changed the state of ${name}`,
@@ -43,25 +45,35 @@ export function sentenceOf({ action, subject, group, after_value }: AuditLine): 
     'case.revert': () => t`Reverted a moderation decision`,
     'appeal.uphold': () => t`Upheld a decision on appeal`,
     'appeal.overturn': () => t`Overturned a decision on appeal`,
-    'tenant.setting': () => t`Changed a setting of the organisation`,
-    'tenant.change': () => t`Changed the organisation`,
-    'tenant.second_factor': () => t`Changed who needs a second factor`,
-    'tenant.create': () => t`Created an organisation`,
-    'tenant.brand': () => t`Changed the branding of the organisation`,
-    'tenant.terms': () => t`Changed the limits and contacts of the organisation`,
-    'tenant.retention': () => t`Changed how long the organisation keeps its data`,
-    'tenant.domain': () => t`Changed a domain of the organisation`,
-    'tenant.person': () => t`Moved somebody between organisations`,
-    'tenant.suspend': () => t`Suspended the organisation`,
-    'tenant.delete': () => t`Scheduled the organisation for deletion`,
-    'tenant.restore': () => t`Restored the organisation`,
+    'tenant.setting': () => t`Changed a setting of ${organisation}`,
+    'tenant.change': () => t`Changed ${organisation}`,
+    'tenant.second_factor': () => t`Changed who needs a second factor in ${organisation}`,
+    'tenant.create': () => t`Created ${organisation}`,
+    'tenant.brand': () => t`Changed the branding of ${organisation}`,
+    'tenant.terms': () => t`Changed the limits and contacts of ${organisation}`,
+    'tenant.retention': () => t`Changed how long ${organisation} keeps its data`,
+    'tenant.domain': () =>
+      !after_value
+        ? t`Removed the domain ${domain} from ${organisation}`
+        : before
+          ? t`Confirmed the domain ${domain} of ${organisation}`
+          : t`Added the domain ${domain} to ${organisation}`,
+    'tenant.person': () => t`Moved somebody out of ${organisation}`,
+    'tenant.suspend': () => t`Suspended ${organisation}`,
+    'tenant.delete': () => t`Scheduled ${organisation} for deletion`,
+    'tenant.restore': () => t`Restored ${organisation}`,
     'user.tenant': () => t`Moved ${name} to another organisation`,
     'broadcast.publish': () => t`Published a banner`,
     'broadcast.end': () => t`Ended a banner`,
     'audit.export': () => t`Exported the audit log`,
     'feature_flag.change': () => t`Changed a feature flag`,
     'feature_flag.open': () => t`Changed whether groups decide about a feature`,
-    'instance.read_only': () => t`Changed whether this server is read-only`,
+    'instance.read_only': () =>
+      !after_value
+        ? t`Ended read-only mode`
+        : before
+          ? t`Changed the message or the end of read-only mode`
+          : t`Made this server read-only`,
     'job.retry': () => t`Retried a failed job`,
     'instance.claim': () => t`Set this server up`,
     'address.block': () => t`Blocked an address`,

@@ -66,7 +66,7 @@ export function Comparison({ ids }: { ids: readonly string[] }) {
                         const amount = of(tenant)
                         return (
                           <td key={tenant.id} data-name={tenant.name}>
-                            {amount === null ? t`Not known` : say(amount)}
+                            {amount === null ? t`Nobody yet` : say(amount)}
                             <span className={own.bar} style={{ inlineSize: `${(100 * (amount ?? 0)) / most}%` }} />
                           </td>
                         )
