@@ -37,7 +37,7 @@ export function HealthTab() {
           )}
           <HealthBoard health={now} />
           <DeadJobs count={now.jobs.dead ?? 0} />
-          <Processes processes={now.processes} />
+          {now.reports && <Processes processes={now.processes} />}
           <Deliveries health={now} />
           <Statements statements={now.database.statements} />
           <p className={css.muted}>{t`As of ${seen}. Updated every ten seconds.`}</p>

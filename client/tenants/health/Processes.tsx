@@ -11,15 +11,11 @@ export function Processes({ processes }: { processes: readonly ServerProcess[] }
   return (
     <section className={css.section}>
       <h2 className={css.heading}>{t`Processes`}</h2>
-      {processes.length === 0 ? (
-        <p className={css.muted}>{t`No process reports here.`}</p>
-      ) : (
-        <Table label={t`Processes`} head={[t`Process`, t`Version`, t`Started`, t`Last seen`]}>
-          {processes.map((one) => (
-            <ProcessRow key={one.id} process={one} />
-          ))}
-        </Table>
-      )}
+      <Table label={t`Processes`} head={[t`Process`, t`Version`, t`Started`, t`Last seen`]}>
+        {processes.map((one) => (
+          <ProcessRow key={one.id} process={one} />
+        ))}
+      </Table>
     </section>
   )
 }
