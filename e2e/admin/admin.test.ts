@@ -141,7 +141,7 @@ test('Ruth runs her organisation, and the record tells all of it', async ({ brow
     await expect(main.getByRole('row', { name: /Published a banner/ })).toBeVisible()
     await expect(main.getByRole('row', { name: /Changed the state of Jonas Weber/ })).toContainText(/Active.*Suspended/)
     await expect(main.getByRole('row', { name: /Changed the role of Mina Park/ })).toContainText(/Member.*Manager/)
-    await expect(main.getByRole('row', { name: /Changed (.* of )?Everyone/ }).first()).toBeVisible()
+    await expect(main.getByRole('row', { name: /Changed (.* of )?Harbour House/ }).first()).toBeVisible()
     await accessible(page)
   })
 
