@@ -11,6 +11,7 @@ import { preloadable } from '../ui/preloadable.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { useDesk } from '../ui/use-desk.ts'
+import { AsOf } from './AsOf.tsx'
 import { cardsAt } from './card-order.ts'
 import { GroupStrip } from './GroupStrip.tsx'
 import css from './home.module.css'
@@ -36,7 +37,12 @@ export function HomePage() {
   return (
     <Page
       title={greeting(me.name.trim().split(/\s+/)[0] ?? '', now)}
-      above={longDay(now)}
+      above={
+        <>
+          {longDay(now)}
+          <AsOf />
+        </>
+      }
       below={
         <Suspense fallback={<span className={css.greeting} />}>
           <Cards place="greeting" />
