@@ -28,7 +28,7 @@ export function changesOf({ action, before, after_value: after }: AuditLine): Ch
     .filter(({ before: was, after: is }) => was !== is)
 }
 
-/** How it was shown that a domain is theirs; all else about it is in its sentence. */
+/** The proof that a domain is theirs; all else about it is in its sentence. */
 function confirmation(after: AuditLine['after_value']): Change[] {
   const ways: Record<string, string> = { dns: t`a DNS record`, mail: t`an email to its postmaster` }
   return after?.confirmed

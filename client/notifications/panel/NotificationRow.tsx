@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconCheck, IconClock, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconArrowRight, IconCheck, IconClock, IconDots, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 import { rowCommands, stepAway, useRow } from '../../lib/registries/row-commands.ts'
@@ -45,7 +45,7 @@ export function NotificationRow(props: {
     useId(),
     newest.message,
     rowCommands(
-      { key: 'open', label: t`Open`, run: open },
+      { key: 'open', label: t`Open`, Icon: IconArrowRight, run: open },
       isUnread && { key: 'finish', label: t`Mark as read`, Icon: IconCheck, run: () => markRead(fold) },
       { label: t`Snooze for an hour`, Icon: IconClock, run: gone(() => snooze(fold, snoozes(new Date()).hour)) },
       { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: gone(() => remove(fold)) },
