@@ -24,7 +24,9 @@ export function Sidebar() {
       <nav aria-label={t`Main`} className={css.main}>
         <Link to="/home" className={css.brand} aria-label={brandName}>
           <Logo size={28} />
-          <span className={css.label}>{brandName}</span>
+          <span className={css.label} dir="auto">
+            {brandName}
+          </span>
         </Link>
         {sidebar.map(({ to, name, Icon, key, apart, holds }) => (
           // a group has its own line below
