@@ -11,9 +11,9 @@ const mina = () => asClient(server.url, 'mina@example.org')
 const today = () => new Date().toISOString().slice(0, 10)
 const main = (page: Page) => page.getByRole('main')
 
-async function at(browser: Parameters<typeof person>[0], path: string, prepare = async (_: Page) => {}) {
+async function at(browser: Parameters<typeof person>[0], path: string, prepare?: (page: Page) => Promise<unknown>) {
   const one = await person(browser)
-  await prepare(one.page)
+  await prepare?.(one.page)
   await signIn(one.page, server.url, 'mina@example.org', path)
   await expect(one.page.locator('[data-keys]')).toBeAttached()
   return one
