@@ -41,7 +41,7 @@ type Entering = {
 }
 
 /** Whoever may be on a topic, and what they asked for of its past. */
-export type Entered = { claims: Claims; rights: Rights; past: Past }
+export type Entrance = { claims: Claims; rights: Rights; past: Past }
 
 const all: Rights = { reads: ['broadcast', 'presence'], writes: ['broadcast', 'presence'] }
 
@@ -58,7 +58,7 @@ export async function enter(
     publicAllowed,
   }: Pick<RealtimeContext, 'verify' | 'accessCheck' | 'rightsOf' | 'entryOf' | 'publicAllowed'>,
   { token, address, topic, isPrivate, headers, replay }: Entering,
-): Promise<Entered> {
+): Promise<Entrance> {
   const claims = await verify(token).catch((error: unknown) => {
     throw new Refusal(401, 'InvalidJWTToken', `InvalidJWTToken: ${(error as Error).message}`)
   })
