@@ -22,7 +22,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { casesIn } from '../../groups/data/reports.ts'
+import { casesIn } from '../../groups/data/cases-in-place.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { useFlag } from '../../lib/query/feature-flags.ts'
 import { attempt, query } from '../../lib/query/query.ts'
