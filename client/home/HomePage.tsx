@@ -1,17 +1,19 @@
+import { Trans } from '@lingui/react/macro'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useMe } from '../account/data/profile.ts'
 import { isActive, useMyGroups } from '../groups/data/groups.ts'
 import { useHidden } from '../groups/data/my-settings.ts'
+import { isReachable } from '../lib/browser/connectivity.ts'
+import { asOf } from '../lib/query/query.ts'
 import type { HomeCard } from '../lib/registries/slots.ts'
 import { withFirstWords, withHomeWords } from '../lib/settings/i18n.ts'
-import { greeting, longDay } from '../lib/settings/time.ts'
+import { greeting, longDay, timeOf } from '../lib/settings/time.ts'
 import { Page } from '../ui/Page.tsx'
 import { preloadable } from '../ui/preloadable.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { useDesk } from '../ui/use-desk.ts'
-import { AsOf } from './AsOf.tsx'
 import { cardsAt } from './card-order.ts'
 import { GroupStrip } from './GroupStrip.tsx'
 import css from './home.module.css'
@@ -32,6 +34,8 @@ export function HomePage() {
   const mine = useMyGroups()
   const groups = mine.filter(isActive)
   const hidden = useHidden()
+  // on a phone, whose bar has no room for more than a sign
+  const since = !isReachable.use() && asOf()
   // on a phone the second column is below the first, and drawn once that is seen
   const both = useDeferredValue(true, useDesk())
   return (
@@ -40,7 +44,12 @@ export function HomePage() {
       above={
         <>
           {longDay(now)}
-          <AsOf />
+          {since && (
+            <span className={css.since}>
+              {' · '}
+              <Trans>as of {timeOf(since.toISOString(), now)}</Trans>
+            </span>
+          )}
         </>
       }
       below={

@@ -24,9 +24,7 @@ export function Sidebar() {
       <nav aria-label={t`Main`} className={css.main}>
         <Link to="/home" className={css.brand} aria-label={brandName}>
           <Logo size={28} />
-          <span className={css.label} dir="auto">
-            {brandName}
-          </span>
+          <span className={css.label}>{brandName}</span>
         </Link>
         {sidebar.map(({ to, name, Icon, key, apart, holds }) => (
           // a group has its own line below
