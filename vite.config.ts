@@ -60,7 +60,7 @@ const groups = [
     name: 'cards',
     test: (id: string) =>
       among(afterFirstCards)(id) &&
-      /client\/(home\/|messages\/home\/|goals\/|journal\/home\/H|progress\/home\/)/.test(id),
+      /client\/(home\/|messages\/home\/|goals\/|journal\/home\/H|progress\/home\/|\w+\/activity\.)/.test(id),
     includeDependenciesRecursively: false,
   },
   {

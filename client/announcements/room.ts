@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
-import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { withHomeWords, withWords } from '../lib/settings/i18n.ts'
 import { HomeAnnouncements } from './HomeAnnouncements.tsx'
 import { PinnedAnnouncements } from './PinnedAnnouncements.tsx'
 import { announcementsOf, myReads, pinnedAnnouncements } from './queries.ts'
@@ -17,6 +17,6 @@ export const announcements: Room<'announcements'> = {
   commands: () => import('./commands.ts'),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),
-  activity: () => withFirstWords(import('./activity.tsx')),
+  activity: () => withHomeWords(import('./activity.tsx')),
   offline: () => import('./offline.ts'),
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
-import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { withHomeWords, withWords } from '../lib/settings/i18n.ts'
 import { nextEvents, upcoming } from './data/events.ts'
 import { myAnswers } from './data/my-answers.ts'
 import { useHasEvents } from './data/use-has-events.ts'
@@ -24,6 +24,6 @@ export const events: Room<'events'> = {
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),
-  activity: () => withFirstWords(import('./activity.tsx')),
+  activity: () => withHomeWords(import('./activity.tsx')),
   offline: () => import('./offline.ts'),
 }

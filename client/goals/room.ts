@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
-import { withFirstWords, withHomeWords, withWords } from '../lib/settings/i18n.ts'
+import { withHomeWords, withWords } from '../lib/settings/i18n.ts'
 import { preloadable } from '../ui/preloadable.tsx'
 
 const { Part, preload } = preloadable(async () => (await withHomeWords(import('./HomeGoals.tsx'))).HomeGoals)
@@ -12,6 +12,6 @@ export const goals: Room<'goals'> = {
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),
-  activity: () => withFirstWords(import('./activity.tsx')),
+  activity: () => withHomeWords(import('./activity.tsx')),
   offline: () => import('./offline.ts'),
 }

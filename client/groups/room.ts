@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
-import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { withFirstWords, withHomeWords, withWords } from '../lib/settings/i18n.ts'
 import { overviewOf } from './overview/queries.ts'
 
 const overview = async () => ({ default: (await withFirstWords(import('./overview/Overview.tsx'))).Overview })
@@ -17,5 +17,5 @@ export const groups: Room<'groups'> = {
   commands: () => import('./commands.ts'),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),
-  activity: () => withFirstWords(import('./activity.tsx')),
+  activity: () => withHomeWords(import('./activity.tsx')),
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
-import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { withFirstWords, withHomeWords, withWords } from '../lib/settings/i18n.ts'
 import { todayEverywhere, todayOf } from './data/today.ts'
 import { HomeLessons } from './HomeLessons.tsx'
 
@@ -18,6 +18,6 @@ export const lessons: Room<'lessons'> = {
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),
-  activity: () => withFirstWords(import('./activity.tsx')),
+  activity: () => withHomeWords(import('./activity.tsx')),
   offline: () => import('./offline.ts'),
 }

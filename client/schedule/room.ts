@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
-import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { withHomeWords, withWords } from '../lib/settings/i18n.ts'
 import { useHasAdopted } from './data/has-adopted.ts'
 
 const adopt = async () => ({ default: (await withWords(import('./adopt/AdoptDialog.tsx'))).AdoptDialog })
@@ -12,6 +12,6 @@ export const schedule: Room<'schedule'> = {
   steps: [{ name: 'adopt', tab: 'curriculum', order: 70, label: () => t`Adopt a curriculum`, useDone: useHasAdopted }],
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
-  activity: () => withFirstWords(import('./activity.tsx')),
+  activity: () => withHomeWords(import('./activity.tsx')),
   offline: () => import('./offline.ts'),
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
-import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { withHomeWords, withWords } from '../lib/settings/i18n.ts'
 import { ComingUp } from './ComingUp.tsx'
 import { openTasks, tasksOf, useHasTasks } from './data/tasks.ts'
 import { OpenTasks } from './OpenTasks.tsx'
@@ -22,6 +22,6 @@ export const tasks: Room<'tasks'> = {
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),
-  activity: () => withFirstWords(import('./activity.tsx')),
+  activity: () => withHomeWords(import('./activity.tsx')),
   offline: () => import('./offline.ts'),
 }

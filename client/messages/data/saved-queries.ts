@@ -3,6 +3,7 @@ import type { Database } from '../../../supabase/types.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
+import type { CaseInPlace } from '../../lib/registries/case-in-place.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import type { Message } from './messages.ts'
@@ -71,3 +72,13 @@ export const pinning = mutationOptions({
   mutationFn: ({ message_id, on }: { message_id: string; conversation_id: string; on: boolean }) =>
     write({ rpc: 'pin_message', args: { message_id, on } }),
 })
+
+/** The cases that wait about what is of one kind in a group, as far as one decides them. Not kept on the device. */
+export const casesIn = (groupId: string, kind: string) =>
+  queryOptions({
+    queryKey: ['moderation_cases', 'in', groupId, kind],
+    queryFn: async () =>
+      (await rows(supabase.rpc('cases_in', { group_id: groupId, kind }))) as unknown as CaseInPlace[],
+    staleTime: 30_000,
+    meta: { passing: true },
+  })

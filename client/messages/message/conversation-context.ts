@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
-import { casesIn } from '../../groups/data/cases-in-place.ts'
 import { useMyRole } from '../../groups/data/groups.ts'
 import { useReportedAway } from '../../groups/data/reports.ts'
 import { useFlag } from '../../lib/query/feature-flags.ts'
@@ -8,7 +7,7 @@ import { usePermissions } from '../../lib/query/permissions.ts'
 import type { CaseInPlace } from '../../lib/registries/case-in-place.ts'
 import type { Conversation } from '../data/conversations.ts'
 import { blocks } from '../data/participants.ts'
-import { pinsOf, type Save, saves } from '../data/saved-queries.ts'
+import { casesIn, pinsOf, type Save, saves } from '../data/saved-queries.ts'
 import { type PeopleById, usePeople } from '../data/use-people.ts'
 
 /** The context of every message of a conversation: asked for once, for all on screen. */

@@ -22,7 +22,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { casesIn } from '../../groups/data/cases-in-place.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { useFlag } from '../../lib/query/feature-flags.ts'
 import { attempt, query } from '../../lib/query/query.ts'
@@ -34,7 +33,7 @@ import { markUnread, removeMessage, saveMessage } from '../commands.ts'
 import type { Conversation } from '../data/conversations.ts'
 import type { Message } from '../data/messages.ts'
 import { composing, openPicker } from '../data/picker.ts'
-import { pinning, pinsOf, saves } from '../data/saved-queries.ts'
+import { casesIn, pinning, pinsOf, saves } from '../data/saved-queries.ts'
 import { useMe } from '../data/use-people.ts'
 
 /** As long as the database takes an edit, unless the conversation says otherwise. */
