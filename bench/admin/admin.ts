@@ -40,7 +40,7 @@ export async function measureAdmin(client: pg.Client) {
     await askAs(client, by)
     for (const order of ['name', 'role', 'state', 'last_seen'])
       await pages(client, figures, `people by ${order}, ${who}`, 'admin_people', { order })
-    for (const q of ['clara', 'mul', 'anna bak', 'p77', 'zzz', 'müller 7'])
+    for (const q of ['clara', 'mul', 'anna bak', 'p77', 'zzz', 'müller 7', 'weaver 9'])
       figures[`people that “${q}” finds, ${who} (goal 50)`] = await list(client, 'admin_people', { q })
     figures[`how many people there are, ${who}`] = await timeQuery(client, 'select public.admin_people_count()')
     for (const order of ['name', 'members', 'storage', 'activity'])
