@@ -26745,13 +26745,14 @@ CREATE OR REPLACE FUNCTION private.list_person(person uuid)
  SET search_path TO ''
 AS $function$
   insert into private.listed_people as line (user_id, tenant_id, sort_name, words, sought, address, role_place, state_place, until, last_seen)
-  select known.id, known.tenant_id, trim(private.plain(known.name)), said.words, private.sought_words(said.words, known.tenant_id), lower(known.email),
-    private.role_place(known.role), private.state_place(coalesce(shut.kind, rest.state, 'active')), shut.until,
+  select known.id, known.tenant_id, trim(private.plain(known.name)), said.words, private.sought_words(said.words, known.tenant_id, private.person_marks(its.role_place, its.state_place)), lower(known.email),
+    its.role_place, its.state_place, shut.until,
     coalesce((select max(seen.last_activity) from public.user_sessions as seen where seen.user_id = known.id), '-infinity')
   from public.users as known
   cross join lateral (select private.plain(concat_ws(' ', known.name, known.email)) as words) as said
   left join private.suspensions as shut on shut.user_id = known.id and (shut.until is null or shut.until > private.clock())
   left join private.user_states as rest on rest.user_id = known.id
+  cross join lateral (select private.role_place(known.role) as role_place, private.state_place(coalesce(shut.kind, rest.state, 'active')) as state_place) as its
   where known.id = person
   on conflict (user_id) do update set tenant_id = excluded.tenant_id, sort_name = excluded.sort_name, words = excluded.words, sought = excluded.sought,
     address = excluded.address, role_place = excluded.role_place, state_place = excluded.state_place, until = excluded.until, last_seen = excluded.last_seen
@@ -31454,7 +31455,8 @@ begin
   if tenant is not null then
     lines := lines || format('line.tenant_id = %L', tenant);
   end if;
-  lines := lines || private.sought_where('listed_people', 'user_id', filters ->> 'q', tenant);
+  -- who is active may stand there as somebody whose suspension has ended
+  lines := lines || private.sought_where('listed_people', 'user_id', filters ->> 'q', tenant, private.person_marks(private.role_place(role), private.state_place(nullif(state, 'active'))));
   if role is not null then
     lines := lines || format('line.role_place = %s', private.role_place(role));
   end if;
@@ -31585,6 +31587,13 @@ AS $function$
   cross join lateral (select private.state_of(line) as state, private.why_not_change(person.id, person.role, mine, me) as why) as its
   where person.id = line.user_id
 $function$;
+
+CREATE OR REPLACE FUNCTION private.person_marks(role_place smallint, state_place smallint)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select array_remove(array['=role ' || role_place, '=state ' || state_place], null) $function$;
 
 CREATE OR REPLACE FUNCTION private.person_to_secure(person uuid)
  RETURNS public.users
@@ -38562,7 +38571,7 @@ begin
 end $function$;
 grant execute on function private.snooze_notification(uuid,timestamp with time zone) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.sought_where(list text, key text, q text, tenant uuid)
+CREATE OR REPLACE FUNCTION private.sought_where(list text, key text, q text, tenant uuid, marks text[] DEFAULT '{}'::text[])
  RETURNS text
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -38570,9 +38579,10 @@ CREATE OR REPLACE FUNCTION private.sought_where(list text, key text, q text, ten
 AS $function$
 declare
   said constant text := trim(private.plain(left(coalesce(q, ''), 200)));
-  -- the organisation is one of the words
+  -- the organisation is one of the words, and so are the marks
   sought constant text := (select string_agg(part, ' & ') from (
     select '''#' || tenant || '''' as part where tenant is not null
+    union all select '''' || mark || '''' from unnest(marks) as mark
     union all select '''' || word || ''':*' from unnest(string_to_array(said, ' ')) as word where word !~ '[\u2e80-\uffdc]') as parts);
   lines text[] := '{}';
   hits uuid[];
@@ -38590,12 +38600,12 @@ begin
   return array_to_string(lines, ' and ');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.sought_words(words text, tenant uuid)
+CREATE OR REPLACE FUNCTION private.sought_words(words text, tenant uuid, marks text[] DEFAULT '{}'::text[])
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ select array_to_tsvector(array_remove(string_to_array(words, ' '), '') || coalesce('#' || tenant, '#')) $function$;
+AS $function$ select array_to_tsvector(array_remove(string_to_array(words, ' '), '') || coalesce('#' || tenant, '#') || marks) $function$;
 
 CREATE OR REPLACE FUNCTION private.speaker(person uuid)
  RETURNS jsonb

@@ -18,10 +18,11 @@ export async function fillAdmin(admin: pg.Client) {
     insert into private.tenant_counts (tenant_id, sort_name) select md5('t' || i)::uuid, 'school ' || i from generate_series(1, ${tenants - 1}) as i;
     insert into public.users (id, name, email, tenant_id) select md5('p' || i)::uuid, ${named}, 'p' || i || '@example.org', ${around} from generate_series(1, ${people}) as i;
     insert into private.listed_people (user_id, tenant_id, sort_name, words, sought, address, role_place, state_place, last_seen)
-      select its.id, its.tenant_id, trim(private.plain(its.name)), said.words, private.sought_words(said.words, its.tenant_id), its.email, case when its.i % 200 = 0 then 3 else 4 end, case when its.i % 40 = 0 then 4 else 5 end,
+      select its.id, its.tenant_id, trim(private.plain(its.name)), said.words, private.sought_words(said.words, its.tenant_id, private.person_marks(place.role, place.state)), its.email, place.role, place.state,
         now() - (its.i::bigint * 7919 % 400) * interval '1 day'
       from (select md5('p' || i)::uuid as id, ${around} as tenant_id, ${named} as name, 'p' || i || '@example.org' as email, i from generate_series(1, ${people}) as i) as its
-      cross join lateral (select private.plain(its.name || ' ' || its.email) as words) as said;
+      cross join lateral (select private.plain(its.name || ' ' || its.email) as words) as said
+      cross join lateral (select (case when its.i % 200 = 0 then 3 else 4 end)::smallint as role, (case when its.i % 40 = 0 then 4 else 5 end)::smallint as state) as place;
     insert into public.groups (id, tenant_id, name, slug, color) select md5('g' || i)::uuid, ${around}, 'Circle ' || i, 'circle-' || i, 'sky' from generate_series(1, ${groups}) as i;
     insert into public.group_members (group_id, user_id, role)
       select md5('g' || i)::uuid, md5('p' || ((i * 7 + m * ${tenants}) % ${people} + 1))::uuid, case m when 0 then 'admin' else 'member' end from generate_series(1, ${groups}) as i, generate_series(0, 9) as m on conflict do nothing;

@@ -15,7 +15,7 @@ export async function fillTenants(admin: pg.Client) {
     insert into private.tenant_counts (tenant_id, sort_name) select md5('t' || i)::uuid, private.plain((array['North', 'South', 'East', 'West', 'Lake', 'Hill'])[i % 6 + 1] || ' school ' || i) from generate_series(1, ${tenants}) as i;
     insert into public.users (id, name, email, tenant_id) select md5('p' || i)::uuid, 'Person ' || i, 'p' || i || '@example.org', md5('t' || (i % ${tenants} + 1))::uuid from generate_series(1, ${people}) as i;
     insert into private.listed_people (user_id, tenant_id, sort_name, words, sought, address, role_place, state_place, last_seen)
-      select md5('p' || i)::uuid, md5('t' || (i % ${tenants} + 1))::uuid, 'person ' || i, ' person ' || i, private.sought_words(' person ' || i, md5('t' || (i % ${tenants} + 1))::uuid), 'p' || i || '@example.org', 4, 5, now() - (i % 40) * interval '1 day' from generate_series(1, ${people}) as i;
+      select md5('p' || i)::uuid, md5('t' || (i % ${tenants} + 1))::uuid, 'person ' || i, ' person ' || i, private.sought_words(' person ' || i, md5('t' || (i % ${tenants} + 1))::uuid, private.person_marks(4::smallint, 5::smallint)), 'p' || i || '@example.org', 4, 5, now() - (i % 40) * interval '1 day' from generate_series(1, ${people}) as i;
     insert into public.groups (id, tenant_id, name, slug, color) select md5('g' || i)::uuid, md5('t' || (i % ${tenants} + 1))::uuid, 'Group ' || i, 'group-' || i, 'sky' from generate_series(1, ${tenants * 10}) as i;
     insert into private.storage_usage (owner, bytes, tenant_id) select 'group/' || md5('g' || i)::uuid, (i % 1000) * 1000000::bigint, md5('t' || (i % ${tenants} + 1))::uuid from generate_series(1, ${tenants * 10}) as i;
     set session_replication_role = origin;

@@ -41,22 +41,28 @@ create function private.state_place(state text) returns smallint
 as $$ select array_position('{pending,suspended,banned,deactivated,active}'::text[], state)::smallint $$;
 
 /** The words by which a person is sought, each once; their organisation is one, in a form that nobody types. */
-create function private.sought_words(words text, tenant uuid) returns tsvector
+create function private.sought_words(words text, tenant uuid, marks text[] default '{}') returns tsvector
   language sql immutable set search_path = ''
-as $$ select array_to_tsvector(array_remove(string_to_array(words, ' '), '') || coalesce('#' || tenant, '#')) $$;
+as $$ select array_to_tsvector(array_remove(string_to_array(words, ' '), '') || coalesce('#' || tenant, '#') || marks) $$;
+
+/** A role and a state among the words of a person, which nobody can type. */
+create function private.person_marks(role_place smallint, state_place smallint) returns text[]
+  language sql immutable set search_path = ''
+as $$ select array_remove(array['=role ' || role_place, '=state ' || state_place], null) $$;
 
 /** Writes a person's line anew. */
 create function private.list_person(person uuid) returns void
   language sql volatile security definer set search_path = ''
 as $$
   insert into private.listed_people as line (user_id, tenant_id, sort_name, words, sought, address, role_place, state_place, until, last_seen)
-  select known.id, known.tenant_id, trim(private.plain(known.name)), said.words, private.sought_words(said.words, known.tenant_id), lower(known.email),
-    private.role_place(known.role), private.state_place(coalesce(shut.kind, rest.state, 'active')), shut.until,
+  select known.id, known.tenant_id, trim(private.plain(known.name)), said.words, private.sought_words(said.words, known.tenant_id, private.person_marks(its.role_place, its.state_place)), lower(known.email),
+    its.role_place, its.state_place, shut.until,
     coalesce((select max(seen.last_activity) from public.user_sessions as seen where seen.user_id = known.id), '-infinity')
   from public.users as known
   cross join lateral (select private.plain(concat_ws(' ', known.name, known.email)) as words) as said
   left join private.suspensions as shut on shut.user_id = known.id and (shut.until is null or shut.until > private.clock())
   left join private.user_states as rest on rest.user_id = known.id
+  cross join lateral (select private.role_place(known.role) as role_place, private.state_place(coalesce(shut.kind, rest.state, 'active')) as state_place) as its
   where known.id = person
   on conflict (user_id) do update set tenant_id = excluded.tenant_id, sort_name = excluded.sort_name, words = excluded.words, sought = excluded.sought,
     address = excluded.address, role_place = excluded.role_place, state_place = excluded.state_place, until = excluded.until, last_seen = excluded.last_seen

@@ -25,14 +25,15 @@ as $$
 $$;
 
 /** The same over `line` of a list of people or groups, few of whom are found by the index of words. */
-create function private.sought_where(list text, key text, q text, tenant uuid) returns text
+create function private.sought_where(list text, key text, q text, tenant uuid, marks text[] default '{}') returns text
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   said constant text := trim(private.plain(left(coalesce(q, ''), 200)));
-  -- the organisation is one of the words
+  -- the organisation is one of the words, and so are the marks
   sought constant text := (select string_agg(part, ' & ') from (
     select '''#' || tenant || '''' as part where tenant is not null
+    union all select '''' || mark || '''' from unnest(marks) as mark
     union all select '''' || word || ''':*' from unnest(string_to_array(said, ' ')) as word where word !~ '[\u2e80-\uffdc]') as parts);
   lines text[] := '{}';
   hits uuid[];
@@ -69,7 +70,8 @@ begin
   if tenant is not null then
     lines := lines || format('line.tenant_id = %L', tenant);
   end if;
-  lines := lines || private.sought_where('listed_people', 'user_id', filters ->> 'q', tenant);
+  -- who is active may stand there as somebody whose suspension has ended
+  lines := lines || private.sought_where('listed_people', 'user_id', filters ->> 'q', tenant, private.person_marks(private.role_place(role), private.state_place(nullif(state, 'active'))));
   if role is not null then
     lines := lines || format('line.role_place = %s', private.role_place(role));
   end if;

@@ -17,8 +17,8 @@ beforeAll(async () => {
     insert into auth.users (id, email) select id, email from crowd;
     insert into public.users (id, tenant_id, name, email, role) select id, tenant_id, name, email, role from crowd;
     insert into private.listed_people (user_id, tenant_id, sort_name, words, sought, address, role_place, state_place, last_seen)
-      select id, tenant_id, lower(name), its.words, private.sought_words(its.words, tenant_id), email, private.role_place(role), case when n % 100 = 0 then 4 else 5 end, now() - n * interval '1 minute'
-      from crowd, lateral (select private.plain(name || ' ' || email) as words) as its;
+      select id, tenant_id, lower(name), its.words, private.sought_words(its.words, tenant_id, private.person_marks(its.role, its.state)), email, its.role, its.state, now() - n * interval '1 minute'
+      from crowd, lateral (select private.plain(name || ' ' || email) as words, private.role_place(role) as role, (case when n % 100 = 0 then 4 else 5 end)::smallint as state) as its;
     insert into public.audit_log (at, actor_id, action, subject_type, subject_id, tenant_id)
       select now() - (20000 - n) * interval '1 minute', id, 'user.role', 'users', id, tenant_id from crowd order by n;
     insert into public.groups (id, tenant_id, name, slug, color, archived_at)
@@ -55,6 +55,10 @@ test.each<[string, string]>([
   ['those who were deactivated', `admin_people(null, '{"state": "deactivated"}')`],
   ['a later page', `admin_people('["person 5", "00000000-0000-0000-0000-000000000000"]')`],
   ['a search', `admin_people(null, '{"q": "person4711"}')`],
+  [
+    'a search of what many have among the deactivated',
+    `admin_people(null, '{"q": "person1", "state": "deactivated"}')`,
+  ],
   ['a search that everybody meets', `admin_people(null, '{"q": "person"}')`],
   ['how many a search meets', `admin_people_count('{"q": "person"}')`],
   ['a search of what nobody has', `admin_people_count('{"q": "nobody at all"}')`],

@@ -126,6 +126,19 @@ describe('of a hundred and twenty people', () => {
     expect((await room.people(tenantAdmin, { order: 'last_seen' }))[0]!.id).toBe(mina.id)
   })
 
+  test('words are sought among those of a role or a state, who may have changed it since', async () => {
+    const found = async (filters: Record<string, unknown>) => names(await room.people(tenantAdmin, filters))
+    expect(await found({ q: 'person 007', state: 'active', role: 'member' })).toEqual(['Person 007'])
+    expect(await found({ q: 'person 007', role: 'manager' })).toEqual([])
+    const [line] = await room.people(tenantAdmin, { q: 'person 007' })
+    await room.one(tenantAdmin, 'set_state($1, $2)', [line!.id, 'deactivated'])
+    expect(await found({ q: 'person 00', state: 'deactivated' })).toEqual(['Person 007'])
+    expect(await found({ q: 'person 007', state: 'active' })).toEqual([])
+    expect(await found({ q: '=state 4' })).toEqual([])
+    await room.one(tenantAdmin, 'set_state($1, $2)', [line!.id, 'active'])
+    expect(await found({ q: 'person 00', state: 'deactivated' })).toEqual([])
+  })
+
   test.each([{ role: 'king' }, { state: 'asleep' }, { order: 'shoe' }, []])(
     'filters that are none are refused: %j',
     async (filters) => {
