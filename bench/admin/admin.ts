@@ -42,6 +42,15 @@ export async function measureAdmin(client: pg.Client) {
       await pages(client, figures, `people by ${order}, ${who}`, 'admin_people', { order })
     for (const q of ['clara', 'mul', 'anna bak', 'p77', 'zzz', 'müller 7', 'weaver 9'])
       figures[`people that “${q}” finds, ${who} (goal 50)`] = await list(client, 'admin_people', { q })
+    for (const more of [{ order: 'role' }, { state: 'deactivated' }, { role: 'manager' }])
+      figures[`people that “p77” finds by ${Object.values(more)}, ${who} (goal 50)`] = await list(
+        client,
+        'admin_people',
+        {
+          q: 'p77',
+          ...more,
+        },
+      )
     figures[`how many people there are, ${who}`] = await timeQuery(client, 'select public.admin_people_count()')
     for (const order of ['name', 'members', 'storage', 'activity'])
       figures[`groups by ${order}, ${who}`] = await list(client, 'admin_groups', { order })

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { mina } from '../../supabase/tests/cast.ts'
 
-/** A tenth of what the product is measured for, unless PEOPLE says otherwise: ten groups to a hundred people, ten lines of the record to each. */
+/** A tenth of what the product is measured for, unless PEOPLE says otherwise: ten groups to a hundred people, ten lines of the record to each, or LINES in all. */
 const people = Number(process.env.PEOPLE ?? 100_000)
 const tenants = 50
 const groups = people / 10
-const lines = people * 10
+const lines = Number(process.env.LINES ?? people * 10)
 
 /** People of fifty organisations, the cast’s among them, with their groups and the record of what was done; past the triggers. */
 export async function fillAdmin(admin: pg.Client) {
