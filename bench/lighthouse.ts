@@ -7,7 +7,7 @@ import { chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/chromium.js'
 import { signInByForm } from '../test/browser.ts'
 import { freePort, startServer } from '../test/server.ts'
-import { http2Front } from './http2-front.ts'
+import { http2Front } from './home/http2-front.ts'
 import { median, report } from './report.ts'
 
 /*
