@@ -5,7 +5,7 @@ import type { PushFailures } from '../data/failures.ts'
 export const pushReason = (reason: PushFailures['reason']) =>
   ({
     late: t`The device was off for too long`,
-    withdrawn: t`No longer theirs to see`,
+    withdrawn: t`They can no longer see what it was about`,
     unreachable: t`The push service didn’t answer`,
     refused: t`The push service refused it`,
   })[reason]

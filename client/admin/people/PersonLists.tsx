@@ -78,7 +78,7 @@ export function PersonLists({ person }: { person: PersonFile }) {
             ))}
           </ul>
           <Link className={css.muted} to="/admin" search={{ tab: 'audit', who: person.id }}>
-            {t`All of it in the audit log`}
+            {t`See everything in the audit log`}
           </Link>
         </Part>
       )}

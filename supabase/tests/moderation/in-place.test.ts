@@ -16,7 +16,6 @@ import {
   tomas,
 } from '../cast.ts'
 import { messageRoom } from '../messages/message-room.ts'
-
 import { moderationRoom } from './moderation-room.ts'
 
 let database: TestDatabase
