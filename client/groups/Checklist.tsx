@@ -33,7 +33,7 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
   const left = [described, meets, members.length > 1, ...elsewhere.map(({ done }) => done)].filter(
     (done) => !done,
   ).length
-  const { playground } = usePlayground(group, members)
+  const { playground } = usePlayground(group)
   // once all is done it takes no room any more while that is asked for
   useEffect(() => {
     if (!left && !hidden) hideSteps(group.id)

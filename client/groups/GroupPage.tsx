@@ -41,7 +41,7 @@ export function GroupPage() {
 function Inside({ group }: { group: Group }) {
   const members = useMembersOf(group.id)
   const may = usePermissions(group.id)
-  const { playground, isAsked } = usePlayground(group, members)
+  const { playground, isAsked } = usePlayground(group)
   const desk = useDesk()
   const { taskId, tab: asked = taskId && 'tasks' } = useSearch({ from: '/inside/groups/$groupId' })
   const tab = slots.tabs.find((one) => one.name === asked) ?? slots.tabs[0]!
@@ -62,7 +62,11 @@ function Inside({ group }: { group: Group }) {
             <AvatarGroup people={members} most={5} size={32} />
           </span>
           <span className={css.actions}>
-            {may.canManage && !playground && !isAsked && <InviteButton group={group} />}
+            {may.canManage && !playground && (
+              <span className={isAsked ? css.coming : undefined}>
+                <InviteButton group={group} />
+              </span>
+            )}
             <GroupMenu group={group} members={members} />
           </span>
         </>
