@@ -166,6 +166,8 @@ create function realtime.rights(topic text, out reads text[], out writes text[])
 as $$
 declare
   extension text;
+  untried   text[] := array['broadcast', 'presence'];
+  was_read  boolean := false;
   probes    uuid[];
 begin
   reads := '{}';
@@ -173,22 +175,25 @@ begin
   perform set_config('realtime.topic', rights.topic, true);
   -- nothing is left to be kept, so nothing waits for the disk
   perform set_config('synchronous_commit', 'off', true);
-  begin
-    probes := realtime.probe(rights.topic);
-    select coalesce(array_agg(m.extension order by m.extension), '{}') into reads from realtime.messages m
-    where m.id = any (probes) and m.inserted_at = now() at time zone 'utc';
-    raise exception using errcode = 'RT000';
-  exception
-    when sqlstate 'RT000' then null;
-    when insufficient_privilege then reads := '{}';
-  end;
-  foreach extension in array array['broadcast', 'presence'] loop
+  -- as much as possible in one subtransaction: each that is taken back costs as much as what was tried in it
+  while not was_read or untried <> '{}' loop
     begin
-      insert into realtime.messages (topic, extension, private, inserted_at)
-      values (rights.topic, extension, true, now() at time zone 'utc');
+      if not was_read then
+        was_read := true;
+        probes := realtime.probe(rights.topic);
+        select coalesce(array_agg(m.extension order by m.extension), '{}') into reads from realtime.messages m
+        where m.id = any (probes) and m.inserted_at = now() at time zone 'utc';
+      end if;
+      while untried <> '{}' loop
+        extension := untried[1];
+        untried := untried[2:];
+        insert into realtime.messages (topic, extension, private, inserted_at)
+        values (rights.topic, extension, true, now() at time zone 'utc');
+        writes := writes || extension;
+      end loop;
       raise exception using errcode = 'RT000';
     exception
-      when sqlstate 'RT000' then writes := writes || extension;
+      when sqlstate 'RT000' then null;
       when insufficient_privilege then null;
     end;
   end loop;

@@ -32,6 +32,20 @@ test('rights are what the policies say, for each extension, and asking leaves no
   expect(await rows('select * from realtime.messages')).toEqual([])
 })
 
+test('who may be seen on a topic need not be allowed to speak there, nor to hear', async () => {
+  await rows(`insert into doors values ('here', 'ann', false), ('there', 'ann', true)`)
+  await rows(`create policy be_seen on realtime.messages for insert to authenticated with check (extension = 'presence')`)
+  try {
+    expect(await rightsOf(ann, 'here', '{}')).toEqual({ reads: ['broadcast'], writes: ['presence'] })
+    expect(await rightsOf(ann, 'there', '{}')).toEqual({ reads: ['broadcast'], writes: ['broadcast', 'presence'] })
+    expect(await rightsOf(ann, 'elsewhere', '{}')).toEqual({ reads: [], writes: ['presence'] })
+    await rows('revoke select on realtime.messages from authenticated')
+    expect(await rightsOf(ann, 'there', '{}')).toEqual({ reads: [], writes: ['broadcast', 'presence'] })
+  } finally {
+    await rows('drop policy be_seen on realtime.messages; grant select on realtime.messages to authenticated')
+  }
+})
+
 test('a policy that stumbles over a topic, and a role that does not exist, allow nothing', async () => {
   await rows(`create policy number on realtime.messages for select to authenticated using (realtime.topic()::int = 1)`)
   try {
