@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { rowCommands, useRow } from '../lib/registries/row-commands.ts'
+import { nearDay } from '../lib/settings/time.ts'
+import { useDesk } from '../ui/use-desk.ts'
 import { AnswerGroup } from './answer/AnswerGroup.tsx'
 import { answerEvent } from './answer/answer-event.ts'
 import { answerState } from './answer/answer-state.ts'
@@ -18,6 +20,7 @@ export function NextEvent(props: { card: EventCard; group: string | undefined; m
   const { t } = useLingui()
   const now = new Date()
   const open = useOpenEvent()
+  const desk = useDesk()
   const takes = answerState(card, now) === 'open'
   const row = useRow<HTMLDivElement>(
     card.id,
@@ -30,14 +33,15 @@ export function NextEvent(props: { card: EventCard; group: string | undefined; m
     ),
   )
   const beside = forViewer(card, now)
+  const day = dayOfCard(card)
   return (
     <div className={css.card} data-state={card.state} data-event={card.event_id} {...row}>
       <EventCover card={card} className={css.thumb} />
       <div className={css.words}>
         {more && <span className={css.others}>{more}</span>}
         <p className={css.when}>
-          <b>{dayHeader(dayOfCard(card), now).name}</b> <time dateTime={card.starts_at}>{hours(card, now)}</time>{' '}
-          {beside && <span>({beside})</span>}
+          <b>{desk ? dayHeader(day, now).name : nearDay(day, now)}</b>{' '}
+          <time dateTime={card.starts_at}>{hours(card, now)}</time> {beside && <span>({beside})</span>}
         </p>
         <Link to="." search={withEvent(card)} resetScroll={false} className={css.title} dir="auto">
           {card.title}

@@ -1,11 +1,46 @@
 import { expect, test } from 'playwright/test'
-import { person, signIn } from '../../test/browser.ts'
+import { asClient, fits, person, signIn } from '../../test/browser.ts'
+import { phone } from '../../test/fixtures/messages-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
-/* A full day: each row of it by keys. */
+/* A full day: all of it on the first screen of a phone, and each row of it by keys. */
 
 const parts = ['curriculum', 'schedule', 'lessons', 'goals', 'journal', 'home'].map((room) => `demo-${room}.sql`)
 const server = seededServer({ SEED: ['seed.sql', 'demo.sql', ...parts].join() })
+
+test('Ruth has an ordinary day before her without moving her thumb', async ({ browser }) => {
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  const shorter = {
+    'Send the reading plan to the new members': 'Send the reading plan',
+    'Ring the printer about the song sheets': 'Ring the printer',
+  }
+  for (const [title, short] of Object.entries(shorter))
+    await ruth.from('tasks').update({ title: short }).eq('title', title).throwOnError()
+  // what comes round on some days of the week alone
+  const [today, later] = [0, 9].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+  const { data: waiting } = await ruth.rpc('waiting_tasks', { until: today! }).throwOnError()
+  const ordinary = [...Object.values(shorter), 'Buy bread and candles for supper']
+  const others = waiting.filter(({ title }) => !ordinary.includes(title)).map(({ id }) => id)
+  await ruth.from('tasks').update({ due_on: later!, plan_on: null }).in('id', others).throwOnError()
+  const { page, context, calm } = await person(browser, phone)
+  await signIn(page, server.url, 'ruth@example.org')
+  const card = (name: string | RegExp) => page.getByRole('main').getByRole('region', { name, exact: true })
+  await expect(card('Today’s lessons').getByRole('link')).toHaveCount(1)
+  await expect(card('Next event').getByRole('radiogroup')).toBeVisible()
+  await expect(card(/^Today( \d+)?$/).getByRole('checkbox')).toHaveCount(3)
+  await expect(card('Goals').getByRole('button').nth(1)).toBeVisible()
+  await expect(card('Journal')).toBeVisible()
+  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
+  await expect
+    .poll(async () => {
+      const last = await card('Journal').boundingBox()
+      return last!.y + last!.height
+    })
+    .toBeLessThanOrEqual(bar!.y)
+  await fits(page)
+  calm()
+  await context.close()
+})
 
 test('J leads Ruth through the rows of all cards, and a full stop to what can be done with each', async ({
   browser,
