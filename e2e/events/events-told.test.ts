@@ -113,7 +113,8 @@ test('Mina wants to be reminded on her device, and answers the next event by a b
     await expect(answer(panel(page), 'Maybe')).toBeChecked()
     await expect(page.locator('[data-keys]')).toBeAttached()
     expect(await now()).toEqual(['maybe by app'])
-    expect(asked).toHaveLength(4)
+    // her own answer may be sent again, where the page was left before the server’s word came; the button’s never
+    expect(asked.filter((one) => one.includes('"source":"push"'))).toHaveLength(2)
   })
   await context.close()
 })
