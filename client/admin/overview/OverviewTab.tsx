@@ -5,6 +5,7 @@ import { CheckBoard } from '../../ui/area/CheckBoard.tsx'
 import { Shown } from '../../ui/area/Shown.tsx'
 import { useAreaTabs } from '../../ui/area/use-area-tabs.ts'
 import { adminOverview } from '../data/overview.ts'
+import { tenantSetup } from '../data/setup.ts'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { SetupCard } from '../setup/SetupCard.tsx'
 import { checksOf } from './checks.ts'
@@ -22,12 +23,14 @@ export function OverviewTab() {
   const { open } = useAdminSearch().search
   const overview = useQuery(adminOverview)
   const seesSecurity = useAreaTabs('admin')?.some(({ name }) => name === 'security') ?? false
+  // what is set up stands above the numbers, and would push them down
+  const isComing = useQuery(tenantSetup).isLoading
   return (
     <>
-      <SetupCard />
-      <Shown of={overview}>
+      <Shown of={isComing ? { ...overview, data: undefined, error: null } : overview}>
         {(numbers) => (
           <>
+            <SetupCard />
             <CheckBoard checks={checksOf(numbers, seesSecurity)} />
             <Wall />
           </>
