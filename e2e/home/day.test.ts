@@ -38,6 +38,11 @@ test('Ruth has an ordinary day before her without moving her thumb', async ({ br
     })
     .toBeLessThanOrEqual(bar!.y)
   await fits(page)
+  // the last part of the page comes when she is a screen away from it
+  await expect(card('Messages')).toBeAttached()
+  await expect(card('Notifications')).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(card('Notifications').getByRole('listitem').first()).toBeVisible()
   calm()
   await context.close()
 })
@@ -73,6 +78,7 @@ test('J leads Ruth through the rows of all cards, and a full stop to what can be
   })
 
   await test.step('a notification is read by E', async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const told = card('Notifications')
       .getByRole('listitem')
       .filter({ has: page.getByRole('img', { name: 'Unread' }) })

@@ -1,22 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { dayOf } from '../../lib/settings/days.ts'
-import { momentOf } from '../../lib/settings/moments.ts'
-import { DateTimeField, type DayAndTime } from '../../ui/fields/DateTimeField.tsx'
-import { snoozes, soonest } from '../data/snooze-times.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { preloadable } from '../../ui/preloadable.tsx'
+import { snoozes } from '../data/snooze-times.ts'
 import css from './row.module.css'
+
+const until = preloadable(async () => (await import('./SnoozeUntil.tsx')).SnoozeUntil)
+const SnoozeUntil = until.Part
 
 /** Puts it away until later. It comes back unread. */
 export function Snooze({ onUntil }: { onUntil: (moment: Date) => void }) {
   const { t } = useLingui()
   const [custom, setCustom] = useState(false)
-  const [own, setOwn] = useState<DayAndTime>({ day: null, time: null })
-  const [asked, setAsked] = useState(false)
-  const now = new Date()
-  const { tonight, tomorrow, hour } = snoozes(now)
-  const earliest = soonest(now)
-  const chosen = own.day && own.time ? momentOf(own.day, own.time) : undefined
+  const { tonight, tomorrow, hour } = snoozes(new Date())
+  // where it cannot be had now, it is asked for again when it is drawn
+  useEffect(() => void until.preload().catch(() => undefined), [])
   return (
     <fieldset className={css.snooze}>
       <legend className={css.legend}>{t`Snooze`}</legend>
@@ -30,23 +28,9 @@ export function Snooze({ onUntil }: { onUntil: (moment: Date) => void }) {
         onClick={() => setCustom(!custom)}
       >{t`Choose a time…`}</Button>
       {custom && (
-        <form
-          className={css.custom}
-          onSubmit={(event) => {
-            event.preventDefault()
-            setAsked(true)
-            if (chosen && chosen >= earliest) onUntil(chosen)
-          }}
-        >
-          <DateTimeField
-            label={t`Snooze until`}
-            value={own}
-            onChange={setOwn}
-            min={dayOf(now)}
-            error={asked && (!chosen || chosen < earliest) ? t`Choose a time in the future.` : undefined}
-          />
-          <Button type="submit" size="compact-sm">{t`Snooze`}</Button>
-        </form>
+        <Suspense>
+          <SnoozeUntil onUntil={onUntil} />
+        </Suspense>
       )}
     </fieldset>
   )
