@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
 import { goalWords, paceWords } from './data/pace-words.ts'
 import { useGoalRights } from './data/use-goal-rights.ts'
 import { useGoals } from './data/use-goals.ts'
@@ -14,13 +13,7 @@ import { tickOf } from './list/tick-of.ts'
 import { Pickers } from './pickers/Pickers.tsx'
 
 /** On a group’s page: what the group keeps at together. Nothing where it has no goals. */
-export const GroupGoals = ({ groupId }: { groupId: string }) => (
-  <Suspense>
-    <Together groupId={groupId} />
-  </Suspense>
-)
-
-function Together({ groupId }: { groupId: string }) {
+export function GroupGoals({ groupId }: { groupId: string }) {
   const { goals, today } = useGoals()
   const may = useGoalRights()
   const those = goals.filter(({ goal }) => goal.group_id === groupId && goal.status === 'active')

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CatchBoundary, Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, useEffect } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { prefetch } from '../lib/query/query.ts'
 import { slots } from '../lib/registries/slots.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import type { Group, Member } from './data/groups.ts'
-import { isNewGroup, usePlayground } from './data/use-playground.ts'
+import { myPlayground } from './data/playground.ts'
+import { isNewGroup } from './data/use-playground.ts'
 import css from './group-page.module.css'
 import { hideSteps, useStepsHidden } from './steps-hidden.ts'
 
@@ -17,34 +20,45 @@ const note = async () => ({
 })
 const PlaygroundNote = lazy(note)
 
+interface Props {
+  group: Group
+  members: readonly Member[]
+}
+
 /**
  * The first steps of a new group's leader. Nothing is ticked by hand: a step is done when its result is there, and
  * the list goes when all are, or when the group is no longer new.
  */
-export function Checklist({ group, members }: { group: Group; members: readonly Member[] }) {
-  const { t } = useLingui()
+export function Checklist(props: Props) {
   const me = useUser().id
+  if (!isNewGroup(props.group) || props.group.created_by !== me) return null
+  return (
+    <CatchBoundary getResetKey={() => props.group.id} errorComponent={() => null}>
+      <Steps {...props} />
+    </CatchBoundary>
+  )
+}
+
+/** Keeps the page back until all is known: what came and went would move what is below it. */
+function Steps({ group, members }: Props) {
+  const { t } = useLingui()
   const hidden = useStepsHidden(group.id)
+  prefetch(...slots.steps.flatMap(({ queries }) => queries(group.id)))
+  const { data: playgrounds } = useSuspenseQuery(myPlayground)
+  const playground = playgrounds.find(({ group_id }) => group_id === group.id)
   const elsewhere = // biome-ignore lint/correctness/useHookAtTopLevel: the registry is filled before anything is drawn, and never changes
     slots.steps.map((step) => ({ step, done: step.useDone(group.id) }))
-  const isNew = isNewGroup(group)
   const described = Boolean(group.description || group.icon_emoji)
   const meets = group.meeting_pattern !== null
   const left = [described, meets, members.length > 1, ...elsewhere.map(({ done }) => done)].filter(
     (done) => !done,
   ).length
-  const { playground } = usePlayground(group)
   // once all is done it takes no room any more while that is asked for
   useEffect(() => {
     if (!left && !hidden) hideSteps(group.id)
   }, [left, hidden, group.id])
-  if (playground)
-    return (
-      <Suspense>
-        <PlaygroundNote groupId={group.id} endsAt={playground.ends_at} />
-      </Suspense>
-    )
-  if (hidden || !isNew || group.created_by !== me || !left) return null
+  if (playground) return <PlaygroundNote groupId={group.id} endsAt={playground.ends_at} />
+  if (hidden || !left) return null
   const params = { groupId: group.id }
   return (
     <section className={css.steps} aria-labelledby="first-steps">
@@ -88,13 +102,11 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
   )
 }
 
-/** A step; what is not known yet is said to be neither left nor done. */
-function Step({ done, children }: { done: boolean | undefined; children: ReactNode }) {
+function Step({ done, children }: { done: boolean; children: ReactNode }) {
   const { t } = useLingui()
-  const known = done !== undefined && { role: 'img', 'aria-label': done ? t`Done` : t`To do` }
   return (
-    <li className={css.step} data-done={done === true}>
-      <span className={css.stepMark} {...known}>
+    <li className={css.step} data-done={done}>
+      <span className={css.stepMark} role="img" aria-label={done ? t`Done` : t`To do`}>
         {done && <IconCheck size={14} stroke={3} aria-hidden="true" />}
       </span>
       {children}

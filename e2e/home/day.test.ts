@@ -20,7 +20,9 @@ test('Ruth has an ordinary day before her without moving her thumb', async ({ br
   const [today, later] = [0, 9].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
   const { data: waiting } = await ruth.rpc('waiting_tasks', { until: today! }).throwOnError()
   const ordinary = [...Object.values(shorter), 'Buy bread and candles for supper']
-  const others = waiting.filter(({ title }) => !ordinary.includes(title)).map(({ id }) => id)
+  const others = (waiting as { id: string; title: string }[])
+    .filter(({ title }) => !ordinary.includes(title))
+    .map(({ id }) => id)
   await ruth.from('tasks').update({ due_on: later!, plan_on: null }).in('id', others).throwOnError()
   const { page, context, calm } = await person(browser, phone)
   await signIn(page, server.url, 'ruth@example.org')

@@ -64,8 +64,10 @@ export interface FirstStep extends SlotOrder {
   label: () => string
   /** The tab of the group where it is done. */
   tab: string
-  /** Undefined while that is not known. */
-  useDone: (groupId: string) => boolean | undefined
+  /** The queries by which that is known. */
+  queries: (groupId: string) => readonly PrefetchQuery[]
+  /** Suspends while that is not known. */
+  useDone: (groupId: string) => boolean
 }
 
 /** A layer over any page, which draws nothing before it is asked for. */

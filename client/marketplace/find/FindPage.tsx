@@ -20,11 +20,14 @@ import { Results } from './Results.tsx'
 import { SearchLine } from './SearchLine.tsx'
 import { Shelves } from './Shelves.tsx'
 import { useFind } from './use-find.ts'
+import { useShelves } from './use-shelves.ts'
 
 /** Finding a curriculum: words, facets, and before either of them what suits one’s group. */
 export function FindPage() {
   const { t } = useLingui()
   const find = useFind()
+  const isBrowsing = !isSought(find.search)
+  const shelves = useShelves(find, isBrowsing)
   const desk = useDesk()
   const reachable = isReachable.use()
   const groups = useMyGroupsSoFar()
@@ -37,7 +40,7 @@ export function FindPage() {
       <SearchLine find={find} />
       <Chips find={find} />
       <Notices find={find} />
-      {find.first ? (
+      {find.first && !shelves.isComing ? (
         <div className={css.body}>
           {desk && find.first.total + find.first.relax.length > 0 && (
             <aside className={css.facets} aria-label={t`Filters`}>
@@ -45,7 +48,7 @@ export function FindPage() {
             </aside>
           )}
           <div className={css.found}>
-            {!isSought(find.search) && <Shelves find={find} onAdopt={onAdopt} />}
+            {isBrowsing && <Shelves find={find} shelves={shelves} onAdopt={onAdopt} />}
             <Results find={find} onAdopt={onAdopt} />
           </div>
         </div>

@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { MarketCard } from '../data/card.ts'
-import { curated, onShelf, suggestionsFor } from '../data/shelves.ts'
+import { onShelf } from '../data/shelves.ts'
 import css from './find.module.css'
 import { Shelf } from './Shelf.tsx'
 import { Tried } from './Tried.tsx'
 import type { Find } from './use-find.ts'
+import type { ShelvesShown } from './use-shelves.ts'
 
 /** Before one searches: what suits a group of one’s own, and what people put together. */
-export function Shelves({ find, onAdopt }: { find: Find; onAdopt: ((card: MarketCard) => void) | undefined }) {
+export function Shelves(props: {
+  find: Find
+  shelves: ShelvesShown
+  onAdopt: ((card: MarketCard) => void) | undefined
+}) {
   const { t } = useLingui()
+  const { find, onAdopt } = props
   const { search, go } = find
-  const groups = useMyGroupsSoFar().filter(isActive)
-  const group = groups.find(({ id }) => id === search.group) ?? groups[0]
-  const { data: suits } = useQuery({ ...suggestionsFor(group?.id ?? ''), enabled: group !== undefined })
-  const { data: collections = [] } = useQuery(curated)
+  const { groups, group, suits, collections } = props.shelves
   const name = group?.name ?? ''
   // where there are few, the list of all below has what is new
   const isMany = (find.first?.total ?? 0) > onShelf

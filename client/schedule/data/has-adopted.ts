@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
 /** By itself, since the first step of a new group is in the first files, and lists of schedules are not. */
-const hasAdopted = (groupId: string) =>
+export const hasAdopted = (groupId: string) =>
   queryOptions({
     queryKey: ['adoptions', 'any', { groupId }],
     queryFn: async () =>
@@ -11,5 +11,5 @@ const hasAdopted = (groupId: string) =>
     meta: { reads: ['scheduled_lessons'] },
   })
 
-/** True where a group has taken up a curriculum; undefined while that is not known. */
-export const useHasAdopted = (groupId: string) => useQuery(hasAdopted(groupId)).data
+/** True where a group has taken up a curriculum. Suspends while that is not known. */
+export const useHasAdopted = (groupId: string) => useSuspenseQuery(hasAdopted(groupId)).data

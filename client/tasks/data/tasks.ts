@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
 import { rows, type TableName } from '../../lib/query/query.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
@@ -48,10 +48,7 @@ export const openTasks = list('open', () => read(supabase.rpc('waiting_tasks', {
 export const taskOf = (id: string) => list({ id }, () => read(allTasks().eq('id', id)))
 
 /** True where the group has a task. */
-export function useHasTasks(groupId: string) {
-  const { data } = useQuery(tasksOf(groupId))
-  return data && data.length > 0
-}
+export const useHasTasks = (groupId: string) => useSuspenseQuery(tasksOf(groupId)).data.length > 0
 
 /** The task that a notification tells of; none when it is gone, or not for oneself to see. A list, as all that is kept of tasks. */
 export const tasksAbout = (id: string) =>
