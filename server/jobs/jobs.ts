@@ -24,11 +24,14 @@ export function openJobs({
   connection,
   settings,
   kinds,
+  tendEvery = 10_000,
   log,
 }: {
   connection: pg.PoolConfig
   settings: Pick<Settings, 'jobs'>
   kinds: Record<string, JobKind>
+  /** The pause before the crontab is read again and dead workers' jobs are given back, in milliseconds. */
+  tendEvery?: number
   log: Log
 }): Jobs {
   const stopping = new AbortController()
@@ -44,6 +47,7 @@ export function openJobs({
           pool,
           crontab: settings.jobs.crontab,
           kinds: { sql: sqlKind(settings.jobs.run), ...kinds },
+          tendEvery,
           log,
         })
         pause = 500

@@ -10,8 +10,6 @@ type Worker = { ended: Promise<void>; stop(): Promise<void> }
 
 /** A new job is told by NOTIFY and starts at once; only one that waits for its time, or for another try, is found by looking. */
 const lookEvery = 10_000
-/** The pause before the crontab is read again and dead workers' jobs are given back. */
-const tendEvery = 10_000
 const atOnce = 2
 
 /** One worker that runs until it is stopped or cannot reach its jobs. */
@@ -19,12 +17,14 @@ export async function startWorker({
   pool,
   crontab,
   kinds,
+  tendEvery,
   log,
 }: {
   pool: Pool
   /** A relation of `CronRow`s. */
   crontab: string | undefined
   kinds: Record<string, JobKind>
+  tendEvery: number
   log: Log
 }): Promise<Worker> {
   // half a megabyte that no start waits for
