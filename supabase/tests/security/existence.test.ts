@@ -36,10 +36,10 @@ type Function = { name: string; arguments: Argument[] }
 
 let database: TestDatabase
 let functions: Function[]
-let { answers, unseen } = {} as Awaited<ReturnType<typeof existenceRoom>>
+let { tells, unseen } = {} as Awaited<ReturnType<typeof existenceRoom>>
 beforeAll(async () => {
   database = await testDatabase()
-  ;({ answers, unseen } = await existenceRoom(database))
+  ;({ tells, unseen } = await existenceRoom(database))
   functions = await publicFunctions()
 })
 afterAll(() => database.stop())
@@ -110,27 +110,28 @@ const own: Record<string, string> = {
   slot_id: ownPoll,
 }
 
+/** As an argument; the id is the parameter of a call, or one of a literal. */
 const written = ({ name, type }: Argument, id: string) =>
   name === 'changes'
     ? [
-        `'[{"id": "${id}", "title": "Weed"}]'`,
-        `'[{"id": "${id}", "deleted": true}]'`,
-        `'[{"id": "${ownId(1)}", "assignees": ["${id}"]}]'`,
-        `'[{"id": "${ownId(1)}", "labels": ["${id}"]}]'`,
+        `('[{"id": "' || ${id} || '", "title": "Weed"}]')::jsonb`,
+        `('[{"id": "' || ${id} || '", "deleted": true}]')::jsonb`,
+        `('[{"id": "${ownId(1)}", "assignees": ["' || ${id} || '"]}]')::jsonb`,
+        `('[{"id": "${ownId(1)}", "labels": ["' || ${id} || '"]}]')::jsonb`,
       ]
-    : [type === 'uuid[]' ? `array['${id}'::uuid]` : `'${id}'`]
+    : [type === 'uuid[]' ? `array[${id}::uuid]` : id]
 
-/** Every call of a function with `id` in this place: beside what is one's own, and beside nothing. */
-function callsOf({ name, arguments: all }: Function, place: Argument, id: string) {
+/** Every call of a function with an id in this place: beside what is one's own, and beside nothing. */
+function callsOf({ name, arguments: all }: Function, place: Argument) {
   const beside = [own, {} as Record<string, string>]
   const lines = beside.flatMap((theirs) =>
     all
       .map((argument) => {
-        if (argument === place) return written(argument, id)
+        if (argument === place) return written(argument, '$1')
         if (isId(argument))
           return [
             ...(argument.given ? ['null'] : []),
-            ...written(argument, theirs[argument.name] ?? nothing.replace('dead', 'beef')),
+            ...written(argument, `'${theirs[argument.name] ?? nothing.replace('dead', 'beef')}'`),
           ]
         return sensible[argument.name] ?? ofType[argument.type] ?? ['null']
       })
@@ -142,23 +143,15 @@ function callsOf({ name, arguments: all }: Function, place: Argument, id: string
   return [...new Set(lines.map((line) => `public.${name}(${line.join(', ')})`))]
 }
 
-/** The tells of a share of the functions: every thirty-seventh, since all of them are some ten thousand calls. */
+/** The tells of a share of the functions: every thirty-seventh, since all of them are some hundred thousand calls. */
 async function tellsOf(person: Someone, share: number) {
   const hidden = await unseen(person)
   const told: string[] = []
   for (const its of functions.filter((_, at) => at % shares === share)) {
     for (const place of its.arguments.filter(isId)) {
       if (meant[`${its.name}.${place.name}`]) continue
-      const expected = await answers(person, callsOf(its, place, nothing))
-      const calls = hidden.flatMap((id) => callsOf(its, place, id).map((call) => ({ id, call })))
-      const said = await answers(
-        person,
-        calls.map(({ call }) => call),
-      )
-      calls.forEach(({ id, call }, at) => {
-        const wanted = expected[at % expected.length]!
-        if (said[at]!.replaceAll(id, nothing) !== wanted) told.push(`${call} says ${said[at]}, not ${wanted}`)
-      })
+      for (const { call, id, said, wanted } of await tells(person, callsOf(its, place), hidden))
+        told.push(`${call} of ${id} says ${said}, not ${wanted}`)
     }
   }
   return told
