@@ -11,6 +11,7 @@ import {
   ownLesson,
   ownPoll,
   ownUnit,
+  shareOf,
 } from './existence-room.ts'
 
 /*
@@ -183,9 +184,11 @@ test.each(Object.keys(rows))(
   async (table) => {
     const hidden = await unseen(newcomer)
     const told: string[] = []
-    for (const { column } of references.filter((one) => one.table === table)) {
+    for (const [nth, { column }] of references.filter((one) => one.table === table).entries()) {
       const expected = await answers(newcomer, statements(table, column, nothing))
-      const tried = hidden.flatMap((id) => statements(table, column, id).map((statement) => ({ id, statement })))
+      const tried = shareOf(hidden, nth).flatMap((id) =>
+        statements(table, column, id).map((statement) => ({ id, statement })),
+      )
       const said = await answers(
         newcomer,
         tried.map(({ statement }) => statement),

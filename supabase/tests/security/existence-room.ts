@@ -25,6 +25,10 @@ export const ownLesson = '00000000-0000-4000-8000-00000000aa23'
 /** All ids for each call in `npm run fuzz`; in every other run a quarter of them, which differs by call and by day. */
 const share = { seed: 0, ...sample(4) }
 
+/** The share of the n-th call. */
+export const shareOf = <Item>(all: Item[], nth: number) =>
+  all.filter((_, at) => (at + nth + share.seed) % 4 < share.numRuns)
+
 /** A database with both, and what tells of a statement what it gives or how it fails. */
 export async function existenceRoom(database: TestDatabase) {
   await arrangeRanks(database)

@@ -41,19 +41,21 @@ async function listening(client: SupabaseClient, topic = `group:${supper}`) {
   return { told, states }
 }
 
+type Heard = Awaited<ReturnType<typeof listening>>
 const sql = (text: string) => statement(server, text)
 const tell = (n: number, topic = `group:${supper}`) =>
   sql(`select realtime.send('{"n": ${n}}', 'trial', '${topic}', true)`)
 
 describe('who hears a group', () => {
+  const joins = `insert into public.group_members (group_id, user_id, role) values ('${supper}', '${mina.id}', 'member') on conflict do nothing`
   const ways: [string, typeof mina, string, () => Promise<unknown> | unknown][] = [
     [
       'is removed',
       mina,
-      '',
+      joins,
       async () => (await signedIn(ruth)).rpc('remove_member', { group_id: supper, user_id: mina.id }),
     ],
-    ['leaves', mina, '', async () => (await signedIn(mina)).rpc('leave_group', { group_id: supper })],
+    ['leaves', mina, joins, async () => (await signedIn(mina)).rpc('leave_group', { group_id: supper })],
     [
       'is an admin no longer, and heard it by their pass',
       jonas,
@@ -70,16 +72,15 @@ describe('who hears a group', () => {
           `update public.users set tenant_id = (select id from public.tenants where slug = 'elsewhere') where id = '${jonas.id}'`,
         ),
     ],
-    ['is suspended', mina, '', () => sql(`insert into private.suspensions (user_id) values ('${mina.id}')`)],
+    ['is suspended', mina, joins, () => sql(`insert into private.suspensions (user_id) values ('${mina.id}')`)],
   ]
 
   test.each(ways)('%s, and does not hear the next change; who stays does', async (_, who, before, ends) => {
-    if (who === mina)
-      sql(
-        `insert into public.group_members (group_id, user_id, role) values ('${supper}', '${mina.id}', 'member') on conflict do nothing`,
-      )
-    if (before) sql(before)
-    const [gone, stays] = [await listening(await signedIn(who)), await listening(await signedIn(tomas))]
+    sql(before)
+    const [gone, stays] = (await Promise.all([who, tomas].map(async (one) => listening(await signedIn(one))))) as [
+      Heard,
+      Heard,
+    ]
     tell(1)
     await expect.poll(() => [gone.told, stays.told], { timeout: 15_000 }).toEqual([[1], [1]])
     await ends()

@@ -40,42 +40,38 @@ describe.each(ends)('once she is %s', (how) => {
   })
 })
 
-describe('while the right ends', () => {
-  let app: App
-  beforeAll(async () => {
-    app = await testApp()
-    await arrange(app)
-  })
-  afterAll(() => app.stop())
+let standing: App
+beforeAll(async () => {
+  standing = await testApp()
+  await arrange(standing)
+})
+afterAll(() => standing.stop())
 
-  test('whoever comes by a link at that moment waits, and is not let in', async () => {
-    const { database } = app
-    const waiting = async () =>
-      (
-        await database.admin.query("select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'", [
-          database.name,
-        ])
-      ).rowCount
-    let joined: Promise<unknown> | undefined
-    await asPerson(database, ruth, async (db) => {
-      await db.query('select public.remove_member($1, $2)', [supper, lena.id])
-      joined = as(database, ines, "select public.join_by_code('ADMNS234') as into_group")
-      while (!(await waiting())) await new Promise((resolve) => setTimeout(resolve, 5))
-    })
-    expect(await joined).toEqual([{ into_group: null }])
+test('whoever comes by a link at the moment when the right ends waits, and is not let in', async () => {
+  const { database } = standing
+  const waiting = async () =>
+    (
+      await database.admin.query("select 1 from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'", [
+        database.name,
+      ])
+    ).rowCount
+  let joined: Promise<unknown> | undefined
+  await asPerson(database, ruth, async (db) => {
+    await db.query('select public.remove_member($1, $2)', [supper, lena.id])
+    joined = as(database, ines, "select public.join_by_code('ADMNS234') as into_group")
+    while (!(await waiting())) await new Promise((resolve) => setTimeout(resolve, 5))
   })
+  expect(await joined).toEqual([{ into_group: null }])
 })
 
 test('every column that looks like a secret has its row', async () => {
-  const app = await testApp()
-  const { rows } = await app.database.admin.query<{ column: string }>(`
+  const { rows } = await standing.database.admin.query<{ column: string }>(`
     select its.relname || '.' || part.attname as column
     from pg_attribute as part join pg_class as its on its.oid = part.attrelid
     where its.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and its.relkind in ('r', 'p')
       and part.attnum > 0 and not part.attisdropped
       and (part.attname ~ '(^|_)(codes?|auth|p256dh|endpoint|passwords?|nonces?|signatures?|keys?|pins?|otp|links?)$'
         or part.attname ~ 'token|secret|hash')`)
-  await app.stop()
   const named = [...Object.values(tokens).flatMap(({ secret = [] }) => secret), ...Object.keys(noRights)]
   expect(rows.map(({ column }) => column).sort()).toEqual([...new Set(named)].sort())
 })
