@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, vi } from 'vitest'
 import { type Server, startServer } from '../server.ts'
 
@@ -38,5 +40,13 @@ export function refused(env: Record<string, string>, words: string[] = []) {
   return { status, said: stderr.trim() }
 }
 
-export const health = async ({ url }: Server) => (await fetch(`${url}/health`)).status
-export const keys = async ({ url }: Server) => (await (await fetch(`${url}/config.json`)).json()).anonKey
+/** An answer by a connection of its own: one that is kept may have ended while a test waited for another program. */
+const ask = (address: string) =>
+  new Promise<{ status: number | undefined; body: string }>((tell, fail) => {
+    get(address, { agent: false }, async (answer) =>
+      tell({ status: answer.statusCode, body: await text(answer) }),
+    ).once('error', fail)
+  })
+export const health = async ({ url }: Server) => (await ask(`${url}/health`)).status
+export const keys = async ({ url }: Server): Promise<string> =>
+  JSON.parse((await ask(`${url}/config.json`)).body).anonKey
