@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { choose, enter, field, log, message, phone, say, saying } from '../../test/fixtures/messages-room.ts'
+import { choose, enter, field, log, message, phone, say, sayingAll } from '../../test/fixtures/messages-room.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
 /* The composer: what is above it stays in sight while it grows, and nothing covers it. */
@@ -7,8 +7,11 @@ import { type Server, startServer } from '../../test/server.ts'
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })
-  const speak = await saying(server, 'tomas')
-  for (let at = 1; at <= 30; at++) await speak(`Number ${at} of thirty`)
+  await sayingAll(
+    server,
+    'tomas',
+    Array.from({ length: 30 }, (_, at) => ({ words: `Number ${at + 1} of thirty` })),
+  )
 })
 test.afterAll(() => server.discard())
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, fits } from '../../test/browser.ts'
-import { enter, field, log, message, phone, say, saying, supper } from '../../test/fixtures/messages-room.ts'
+import { enter, field, log, message, phone, say, saying, sayingAll, supper } from '../../test/fixtures/messages-room.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
 /* A conversation read by its topics. */
@@ -18,12 +18,12 @@ test.beforeAll(async () => {
   }
   const old = { resolved_at: new Date().toISOString() }
   expect((await ruth.from('topics').update(old).eq('id', topics.old)).error).toBeNull()
-  const speak = await saying(server, 'ruth')
-  for (let at = 1; at <= 60; at++) {
-    await speak(`Bread ${at} of sixty`, { topic_id: topics.bread })
-    await speak(`Anything else ${at}`)
-  }
-  await speak('Leek or lentil?', { topic_id: topics.soup })
+  const sixty = Array.from({ length: 60 }, (_, at) => [
+    { words: `Bread ${at + 1} of sixty`, topic_id: topics.bread },
+    { words: `Anything else ${at + 1}` },
+  ])
+  await sayingAll(server, 'ruth', sixty.flat())
+  await (await saying(server, 'ruth'))('Leek or lentil?', { topic_id: topics.soup })
 })
 test.afterAll(() => server.discard())
 
