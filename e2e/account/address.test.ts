@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { accessible, asClient, fits, person, signInByForm } from '../../test/browser.ts'
+import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { statement } from '../../test/server.ts'
 import { mailTo, phone } from '../../test/sign-in.ts'
@@ -11,8 +11,7 @@ const server = seededServer()
 test('Jonas never showed that his address is his: a code by mail does', async ({ browser }) => {
   statement(server, `delete from private.proven_addresses where email = 'jonas@example.org'`)
   const { page, calm } = await person(browser)
-  await signInByForm(page, server.url, 'jonas@example.org')
-  await page.goto(`${server.url}/profile#sign-in`)
+  await signIn(page, server.url, 'jonas@example.org', '/profile#sign-in')
   const section = page.locator('#sign-in')
   await expect(section.getByText('Not confirmed')).toBeVisible()
   await section.getByRole('button', { name: 'Send a code' }).click()
@@ -31,7 +30,7 @@ test('Mina moves to another address: she shows that it is her, and both addresse
   browser,
 }) => {
   const { page, calm } = await person(browser)
-  await signInByForm(page, server.url, old)
+  await signIn(page, server.url, old)
   // her proof is an hour old
   statement(server, `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour'`)
   await page.goto(`${server.url}/profile#address`)
@@ -89,7 +88,7 @@ test('her old address takes the account back by its mail: whoever is in is out, 
   browser,
 }) => {
   const stranger = await person(browser)
-  await signInByForm(stranger.page, server.url, wanted)
+  await signIn(stranger.page, server.url, wanted)
   const { text } = await mailTo(server, old, /^Your email was changed/)
   const { page } = await phone(browser)
   const link = /https?:\/\/\S+\/not-me\/\S+/.exec(text)![0]
@@ -111,7 +110,7 @@ test('her old address takes the account back by its mail: whoever is in is out, 
 
 test('Ines has no password at hand: a code by mail shows that it is her, in place', async ({ browser }) => {
   const { page, calm } = await person(browser)
-  await signInByForm(page, server.url, 'ines@example.org')
+  await signIn(page, server.url, 'ines@example.org')
   statement(server, `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour'`)
   await page.goto(`${server.url}/profile#second-factor`)
   await page.getByRole('button', { name: 'Add an app' }).click()

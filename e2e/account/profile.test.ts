@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, person, signInByForm } from '../../test/browser.ts'
+import { accessible, asClient, person, signIn, signInByForm } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Everyone's own settings, the pages on which parts are tried, and what stands around the product. */
@@ -11,8 +11,7 @@ const saved = (page: Page) => page.waitForResponse((answer) => /user_settings|us
 
 test('Mina changes her name, and everyone sees it', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
-  await signInByForm(page, server.url, 'mina@example.org')
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, server.url, 'mina@example.org', '/profile')
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('  ')
   await name.blur()
@@ -35,8 +34,7 @@ test('Mina cuts a picture to her face by keyboard, everyone sees it, and the one
   browser,
 }) => {
   const { page, context, calm } = await person(browser)
-  await signInByForm(page, server.url, 'mina@example.org')
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, server.url, 'mina@example.org', '/profile')
   const buffer = readFileSync('client/public/logo512.png')
   const give = async () => {
     await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
@@ -77,8 +75,7 @@ test('how she writes dates holds on every device, and what she leaves open follo
   const phone = await person(browser, { timezoneId: 'Europe/London' })
   const laptop = await person(browser, { timezoneId: 'Europe/London' })
   for (const { page } of [phone, laptop]) {
-    await signInByForm(page, server.url, 'mina@example.org')
-    await page.goto(`${server.url}/profile`)
+    await signIn(page, server.url, 'mina@example.org', '/profile')
   }
   const now = (page: Page) => page.getByText('Example:').innerText()
   expect(await now(laptop.page)).toMatch(/Example: \d+ \p{L}+ \d{4} at \d{1,2}:\d\d\.$/u)
@@ -109,8 +106,7 @@ test('a theme is worn at once and stays; following the system follows it, and a 
   browser,
 }) => {
   const first = await person(browser)
-  await signInByForm(first.page, server.url, 'jonas@example.org')
-  await first.page.goto(`${server.url}/profile`)
+  await signIn(first.page, server.url, 'jonas@example.org', '/profile')
   const theme = first.page.locator('html')
   await first.page.getByText('Modern', { exact: true }).click()
   await expect(theme).toHaveAttribute('data-theme', 'modern')
@@ -138,8 +134,7 @@ test('a key gets another place by keyboard alone, unless that is taken; single k
   browser,
 }) => {
   const { page, context, calm } = await person(browser)
-  await signInByForm(page, server.url, 'ines@example.org')
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, server.url, 'ines@example.org', '/profile')
   await page.getByText('View and change shortcuts').press('Enter')
   const search = page.getByRole('listitem').filter({ hasText: 'Search' })
   await search.getByRole('button', { name: /^Change/ }).press('Enter')
@@ -161,9 +156,9 @@ test('a key gets another place by keyboard alone, unless that is taken; single k
 test('a password is changed by who knows the old one, and every other device is out', async ({ browser }) => {
   const phone = await person(browser)
   const laptop = await person(browser)
-  for (const { page } of [phone, laptop]) await signInByForm(page, server.url, 'tomas@example.org')
+  await signIn(phone.page, server.url, 'tomas@example.org')
+  await signIn(laptop.page, server.url, 'tomas@example.org', '/.well-known/change-password')
   const { page } = laptop
-  await page.goto(`${server.url}/.well-known/change-password`)
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   const give = async (old: string, wanted: string) => {
     await dialog.getByLabel('Current password').fill(old)
@@ -187,8 +182,7 @@ test('a password is changed by who knows the old one, and every other device is 
 test('the devices are listed, and any of them is signed out', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
   await asClient(server.url, 'ines@example.org')
-  await signInByForm(page, server.url, 'ines@example.org')
-  await page.goto(`${server.url}/profile#devices`)
+  await signIn(page, server.url, 'ines@example.org', '/profile#devices')
   const list = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
   await expect(list.first()).toContainText('This device')
   await expect(list.first()).toContainText('Chrome on')
@@ -208,8 +202,7 @@ test('the devices are listed, and any of them is signed out', async ({ browser }
 
 test('all that is kept about her is a file', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
-  await signInByForm(page, server.url, 'mina@example.org')
-  await page.goto(`${server.url}/profile`)
+  await signIn(page, server.url, 'mina@example.org', '/profile')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download' }).click(),

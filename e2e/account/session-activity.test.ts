@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test } from 'playwright/test'
-import { broken, person, signInByForm } from '../../test/browser.ts'
+import { broken, person, signIn, signInByForm } from '../../test/browser.ts'
 import { chunkOf } from '../../test/fixtures/chunk-of.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { statement } from '../../test/server.ts'
@@ -85,7 +85,7 @@ test('where it fails, it is logged, and nobody is bothered', async ({ browser })
   const { page, context, calm } = await person(browser)
   await broken(context, '**/rest/v1/user_sessions*', 'GET')
   const logged = page.waitForEvent('console', (line) => line.text().startsWith('The activity of this session was not'))
-  await signInByForm(page, server.url, 'mina@example.org')
+  await signIn(page, server.url, 'mina@example.org')
   await logged
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('It is broken.')).toHaveCount(0)

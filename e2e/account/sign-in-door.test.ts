@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from 'playwright/test'
-import { accessible, fits, person, signInByForm } from '../../test/browser.ts'
+import { accessible, fits, person, signIn, signInByForm } from '../../test/browser.ts'
 import { type Server, startServer, statement } from '../../test/server.ts'
 import { figures, mailTo, phone } from '../../test/sign-in.ts'
 
@@ -18,8 +18,8 @@ const from = (browser: Browser, address: string) =>
 
 test('Tomas is where an attack came from: he is told so, and Ruth next door notices nothing', async ({ browser }) => {
   const [tomas, ruth] = [await from(browser, '203.0.113.9'), await from(browser, '203.0.113.10')]
-  await signInByForm(tomas.page, server.url, 'tomas@example.org')
-  await signInByForm(ruth.page, server.url, 'ruth@example.org')
+  await signIn(tomas.page, server.url, 'tomas@example.org')
+  await signIn(ruth.page, server.url, 'ruth@example.org')
   statement(server, "insert into public.blocked_ips (ip_address, reason) values ('203.0.113.9', 'A flood')")
   // whatever his page asks next, and the bell asks each half minute
   await expect(tomas.page).toHaveURL(/\/blocked$/, { timeout: 45_000 })
@@ -38,7 +38,7 @@ test('Jonas is suspended: his page is out by itself, and he does not come in aga
 }) => {
   const jonas = await from(browser, '203.0.113.11')
   const { page } = jonas
-  await signInByForm(page, server.url, 'jonas@example.org')
+  await signIn(page, server.url, 'jonas@example.org')
   await page.locator('[data-state=connected]').waitFor({ state: 'attached' })
   const id = '00000000-0000-4000-8000-0000000000a4'
   statement(server, `insert into private.suspensions (user_id, reason) values ('${id}', 'For a test')`)
@@ -53,8 +53,8 @@ test('somebody came in as Jonas: by the link of his mail they are out at once, a
 }) => {
   const stranger = await person(browser, { userAgent: 'Netscape Navigator' })
   const jonas = await person(browser)
-  await signInByForm(jonas.page, server.url, 'jonas@example.org')
-  await signInByForm(stranger.page, server.url, 'jonas@example.org')
+  await signIn(jonas.page, server.url, 'jonas@example.org')
+  await signIn(stranger.page, server.url, 'jonas@example.org')
   const { text } = await mailTo(server, 'jonas@example.org', /^Was this you/)
   const { page } = await phone(browser)
   await page.goto(/https?:\/\/\S+\/not-me\/\S+/.exec(text)![0].replace(/^https?:\/\/[^/]+/, server.url))
@@ -71,7 +71,7 @@ test('somebody came in as Jonas: by the link of his mail they are out at once, a
 
 test('Mina’s proof is an hour old: what is risky asks for a fresh one, and goes on', async ({ browser }) => {
   const { page, calm } = await person(browser)
-  await signInByForm(page, server.url, 'mina@example.org')
+  await signIn(page, server.url, 'mina@example.org')
   statement(
     server,
     `update auth.mfa_amr_claims set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour'`,
@@ -95,7 +95,7 @@ test('Mina’s proof is an hour old: what is risky asks for a fresh one, and goe
 
 test('everybody needs a second factor: until Tomas has one he reads, and with it he writes', async ({ browser }) => {
   const { page } = await phone(browser)
-  await signInByForm(page, server.url, 'tomas@example.org')
+  await signIn(page, server.url, 'tomas@example.org')
   statement(server, `update public.tenants set settings = settings || '{"require_second_factor": "everyone"}'`)
   statement(server, 'select private.tell_door(null)')
   const dialog = page.getByRole('dialog', { name: 'A second factor is needed' })

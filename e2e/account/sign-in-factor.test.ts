@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, enter, fits, signInByForm } from '../../test/browser.ts'
+import { accessible, asClient, enter, fits, signIn, signInByForm } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { figures, phone, sensor } from '../../test/sign-in.ts'
 
@@ -45,7 +45,7 @@ test('Ruth adds an app, is asked for its figures, and gets in with a backup code
   browser,
 }) => {
   const { page, context, calm } = await phone(browser)
-  await signInByForm(page, server.url, 'ruth@example.org')
+  await signIn(page, server.url, 'ruth@example.org')
   const { secret, codes } = await addApp(page)
   await expect(card(page)).toContainText('10 codes left')
   await accessible(page)
@@ -95,8 +95,7 @@ test('Ruth adds an app, is asked for its figures, and gets in with a backup code
 test('a security key is a second factor as well', async ({ browser }) => {
   const { page, context, calm } = await phone(browser)
   await sensor(page, 'usb')
-  await signInByForm(page, server.url, 'jonas@example.org')
-  await page.goto(`${server.url}/profile#second-factor`)
+  await signIn(page, server.url, 'jonas@example.org', '/profile#second-factor')
   await page.getByRole('button', { name: 'Add a key' }).click()
   await page.getByRole('dialog', { name: 'Your backup codes' }).getByRole('button', { name: 'Close' }).click()
   await expect(card(page).getByRole('listitem')).toContainText('Security key')
@@ -109,8 +108,7 @@ test('a security key is a second factor as well', async ({ browser }) => {
 
 test('what is risky asks once more who one is, and goes on by itself', async ({ browser }) => {
   const { page, context, calm } = await phone(browser)
-  await signInByForm(page, server.url, 'mina@example.org')
-  await page.goto(`${server.url}/profile#take-out`)
+  await signIn(page, server.url, 'mina@example.org', '/profile#take-out')
   // the server says so when the proof is older than ten minutes
   let old = true
   await context.route('**/rest/v1/rpc/export_mine', async (route) => {
