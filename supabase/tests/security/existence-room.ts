@@ -123,7 +123,7 @@ export async function existenceRoom(database: TestDatabase) {
     return rows.map(({ said }) => said)
   }
 
-  /** What a call says of an id and not of nothing; `$1` in it stands for the id. Each call is tried with its share of them. */
+  /** The things that a call says of an id and not of nothing; `$1` in it stands for the id. Each call is tried with its share of them. */
   const tells = (person: Someone, calls: string[], of: string[]) =>
     asPerson(database, person, (db) =>
       db.query<{ call: string; id: string; said: string; wanted: string }>(
