@@ -211,12 +211,18 @@ const again = (table: string) =>
     ({ queryKey, meta }) => queryKey[0] === table || Boolean(meta?.reads?.some((read) => read === table)),
   )
 
+/** True where a file of the app itself did not come, as browsers and Vite say it. */
+export const isFileAway = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|importing a module|preload css/i.test(error.message)
+
+/** True where nobody answered, as Chromium, Firefox and Safari say it. */
+export const isUnanswered = (error: unknown) =>
+  isFileAway(error) || (error instanceof Error && /fetch|network|load failed/i.test(error.message) && !refused(error))
+
 /** The server's words; our own only where it could not speak, or names what it checks. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return t`Something went wrong.`
-  // as Chromium, Firefox and Safari say it
-  if (/fetch|network|load failed/i.test(error.message) && !refused(error))
-    return t`The server can’t be reached. Try again in a moment.`
+  if (isUnanswered(error)) return t`The server can’t be reached. Try again in a moment.`
   const refusal = refusalOf(error)
   if (refusal) return i18n._(refusal.sentence)
   if ('code' in error && error.code === '42501' && /row-level security|permission denied/.test(error.message))

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { retryWhenOnline } from '../../lib/browser/retry-when-online.ts'
 import { useKeys } from '../../lib/registries/keys.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { ariaKey } from '../../lib/settings/key-labels.ts'
@@ -9,10 +10,18 @@ import type { Preset, TaskDestination } from './add-task.ts'
 import css from './composer.module.css'
 import { useTaskDraft } from './use-task-draft.ts'
 
-const Suggestions = lazy(async () => ({ default: (await withWords(import('./Suggestions.tsx'))).Suggestions }))
+// Where these cannot come, because the network has gone since the page was loaded, one writes without them: a part that
+// fails would take the field away, with the words in it.
+const Suggestions = lazy(async () => ({
+  default: (await retryWhenOnline(() => withWords(import('./Suggestions.tsx')))).Suggestions,
+}))
 // it is not seen, and not asked for, before somebody is about to write
-const SelectField = lazy(async () => ({ default: (await import('../../ui/fields/SelectField.tsx')).SelectField }))
-const TokenChips = lazy(async () => ({ default: (await withWords(import('./TokenChips.tsx'))).TokenChips }))
+const SelectField = lazy(async () => ({
+  default: (await retryWhenOnline(() => import('../../ui/fields/SelectField.tsx'))).SelectField,
+}))
+const TokenChips = lazy(async () => ({
+  default: (await retryWhenOnline(() => withWords(import('./TokenChips.tsx')))).TokenChips,
+}))
 
 interface Props {
   places: readonly TaskDestination[]

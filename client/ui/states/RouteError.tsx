@@ -5,19 +5,30 @@ import { errorMessage } from '../../lib/query/query.ts'
 import { countNavigation } from '../navigated.ts'
 import { Page } from '../Page.tsx'
 import css from './route-error.module.css'
-import { useRetry } from './use-retry.ts'
+import { useOffline, useRetry } from './use-retry.ts'
 
-/** One page has failed; the shell around it stays. */
+/** One page has failed; the shell around it stays. Without a network it waits for one. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
-  const tryAgain = useRetry(error, () => {
-    // the page that comes takes the focus, as it does when one goes to it
-    countNavigation()
-    reset()
-  })
+  const retry = useRetry(error)
+  const offline = useOffline(error, reset)
+  function tryAgain() {
+    retry(() => {
+      // the page that comes takes the focus, as it does when one goes to it
+      countNavigation()
+      reset()
+    })
+  }
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
-    <Page title={t`This page didn’t load`} below={errorMessage(error)}>
+    <Page
+      title={offline ? t`Not on this device yet` : t`This page didn’t load`}
+      below={
+        offline
+          ? t`You’re offline, and this isn’t on this device. It opens when you’re connected.`
+          : errorMessage(error)
+      }
+    >
       <Button onClick={tryAgain}>
         <Trans>Try again</Trans>
       </Button>
