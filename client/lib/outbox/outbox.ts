@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { store } from '../browser/store.ts'
 import { toast } from '../browser/toast.ts'
-import { asError, query, waiting } from '../query/query.ts'
+import { asError, moment, query, waiting } from '../query/query.ts'
 import { saveReads } from '../query/query-persister.ts'
 import { refetchStale } from '../query/refetch.ts'
 import { explained, loadRefusals } from '../query/refusals.ts'
@@ -9,6 +9,7 @@ import { myId, session } from '../supabase/session.ts'
 import { supabase } from '../supabase/supabase.ts'
 import { hasWords, withWaiting } from './dependencies.ts'
 import { failureOf, targetOf } from './failure.ts'
+import { laidOver } from './laid-over.ts'
 import { type SendResult, sendQueue } from './queue.ts'
 import { shelf } from './storage.ts'
 import { shape } from './upgrades.ts'
@@ -25,8 +26,19 @@ export const queue = store<readonly WaitingWrite[]>([])
 /** True where writes here are from before this person signed in again, and wait for their word. */
 export const held = store(false)
 
-waiting.over = (before, fresh) => withWaiting(queue.get(), before, fresh)
+waiting.over = (before, fresh, asked) =>
+  withWaiting([...queue.get(), ...gone.filter(({ at }) => at > asked)], before, fresh)
 waiting.drop = (places) => letGo(places)
+waiting.overKept = async () => {
+  await look()
+  const line = queue.get().filter(({ state }) => state === 'waiting')
+  return (table, answer, kept) =>
+    laidOver(
+      line.filter(({ at }) => at > kept),
+      table,
+      answer,
+    )
+}
 
 const timeoutMs = 4000
 const briefTimeoutMs = 300
@@ -177,12 +189,21 @@ async function announce() {
 let looks = 0
 let shown = 0
 
+/**
+ * The last writes that have left the queue, each with the moment of that. An answer that was asked for before then may
+ * not know of them, and what one is just writing in must not go and come back.
+ */
+let gone: readonly (Pick<WaitingWrite, 'write' | 'state'> & { at: number })[] = []
+const mostGone = 50
+
 /** Of two looks at once the later one counts, whichever comes back first. */
 async function look() {
   const mine = ++looks
   const all = await shelf.all().catch(() => [])
   if (mine < shown) return
   shown = mine
+  const left = queue.get().filter(({ seq, state }) => state === 'waiting' && !all.some((one) => one.seq === seq))
+  gone = [...gone, ...left.map(({ write, state }) => ({ write, state, at: moment() }))].slice(-mostGone)
   queue.set(all.filter(({ user }) => user === myId()))
   if (isExplained || !queue.get().some(({ state }) => state === 'refused')) return
   isExplained = true

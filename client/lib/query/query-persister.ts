@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, entries, setMany, values } from 'idb-keyval'
 import { session } from '../supabase/session.ts'
-import { query } from './query.ts'
+import { query, waiting } from './query.ts'
 import { isSame } from './shared-rows.ts'
 
 /*
@@ -42,13 +42,15 @@ export function restoreReads(user: string) {
 
 async function restore(user: string) {
   try {
-    const all = (await entries<string, Read>(reads)).sort(([, a], [, b]) => b.kept - a.kept)
+    const [found, overKept] = await Promise.all([entries<string, Read>(reads), waiting.overKept()])
+    const all = found.sort(([, a], [, b]) => b.kept - a.kept)
     const useful = all.filter(([, read]) => isUseful(read, user)).slice(0, atMost)
-    for (const [hash, { key, answer, at }] of useful) {
+    for (const [hash, { key, answer, at, kept }] of useful) {
       if (query.getQueryData(key) !== undefined) continue
-      query.setQueryData(key, answer, { updatedAt: at })
+      const now = overKept(key[0], answer, kept)
+      query.setQueryData(key, now, { updatedAt: at })
       // it is kept already
-      changed.delete(hash)
+      if (now === answer) changed.delete(hash)
     }
     const hashes = new Set(useful.map(([hash]) => hash))
     await delMany(

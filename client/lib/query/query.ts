@@ -52,8 +52,10 @@ export const query = new QueryClient({
       retry,
       networkMode: 'always',
       refetchOnReconnect: true,
-      structuralSharing: (before, fresh) =>
-        shared(before, answers.has(fresh as object) ? waiting.over(before, fresh) : fresh),
+      structuralSharing: (before, fresh) => {
+        const at = asked.get(fresh as object)
+        return shared(before, at === undefined ? fresh : waiting.over(before, fresh, at))
+      },
     },
     mutations: { retry, networkMode: 'always' },
   },
@@ -69,16 +71,22 @@ export const query = new QueryClient({
 
 /** Returns a request's data, or throws the server's refusal. */
 export async function rows<T>(request: PromiseLike<{ data: T; error: RestError | null }>): Promise<NonNullable<T>> {
+  const at = moment()
   const { data, error } = await request
   if (error) throw await explained(asError(error))
-  return came(data as NonNullable<T>)
+  return came(data as NonNullable<T>, at)
 }
 
 /** Marks an answer as one, for what is asked for in another way than by `rows`. */
-export function came<T>(answer: T): T {
-  if (typeof answer === 'object' && answer) answers.add(answer)
+export function came<T>(answer: T, at = moment()): T {
+  if (typeof answer === 'object' && answer) asked.set(answer, at)
   return answer
 }
+
+let moments = 0
+
+/** A moment of this page, later than every one before it. */
+export const moment = () => ++moments
 
 /** The REST client hands over the server's refusal as it came; what is thrown is an error, with its code. */
 export const asError = ({ message, ...said }: RestError) => Object.assign(new Error(message), said)
@@ -98,16 +106,18 @@ export function prefetch(...lists: readonly { queryKey: QueryKey }[]) {
 }
 
 /**
- * The outbox's say, set by it once there is one: what is shown of an answer while writes wait that it does not know of
- * (`over`), and the end of a write that was refused to a form, which still has what was written (`drop`).
+ * The outbox's say, set by it once there is one: what is shown of an answer that does not know of writes which wait, or
+ * still waited when it was asked for (`over`), and of one that was kept on the device before they were (`overKept`); and
+ * the end of a write that was refused to a form, which still has what was written (`drop`).
  */
 export const waiting = {
-  over: (_before: unknown, fresh: unknown): unknown => fresh,
+  overKept: async () => (_table: unknown, answer: unknown, _kept: number) => answer,
+  over: (_before: unknown, fresh: unknown, _asked: number): unknown => fresh,
   drop: (_places: readonly number[]): unknown => undefined,
 }
 
-/** Data from the server as it is, without optimistic changes. */
-const answers = new WeakSet<object>()
+/** Data from the server as it is, without optimistic changes, each with the moment at which it was asked for. */
+const asked = new WeakMap<object, number>()
 
 /**
  * Shows a write before the server has it, in every cached list (`Known`, where it is something else) under `lists`,
@@ -190,11 +200,12 @@ export function isLeftToWriting(table: unknown) {
  */
 export async function written(table: string) {
   // the last one asks; if that is asking already, it does so once more
-  if (query.isMutating({ mutationKey: [table] }) > 1) return void heard.add(table)
+  const isLast = () => query.isMutating({ mutationKey: [table] }) <= 1
+  if (!isLast()) return void heard.add(table)
   do {
     heard.delete(table)
     await again(table)
-  } while (heard.has(table))
+  } while (heard.has(table) && isLast())
 }
 
 /**
