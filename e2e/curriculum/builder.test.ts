@@ -95,6 +95,7 @@ test('Ruth writes four lessons with every kind of item by keys alone, publishes 
   await expect(page.getByRole('button', { name: 'Publish version 2' })).toBeEnabled()
   await keyboard.press('ControlOrMeta+Enter')
   await said(page, 'Published version 2')
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.getByRole('button', { name: 'More about Soups of the year' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Versions' }).press('Enter')
