@@ -82,6 +82,14 @@ async function start() {
   })
   const { services, live, pushes, sweeping, deliveries } = opened
   const { app, straight } = createApp(services)
+  const files = storageAt(config.siteUrl, tokens.serviceRoleKey, async (url, init) => app.request(String(url), init))
+  const kinds = {
+    ...mailKinds({ config, settings, secret, deliveries, log }),
+    'storage.move': storageMove({ ask: files, run: settings.jobs.run }),
+    'dns.txt': dnsTxt({ servers: settings.jobs.resolvers, run: settings.jobs.run }),
+  }
+  const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })
+  await jobs.prepare()
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const anonKey = settings.keyless ? tokens.anonKey : undefined
@@ -106,13 +114,6 @@ async function start() {
   })
   tellStep(log, 'the port is open')
   services.schema.listen()
-  const files = storageAt(config.siteUrl, tokens.serviceRoleKey, async (url, init) => app.request(String(url), init))
-  const kinds = {
-    ...mailKinds({ config, settings, secret, deliveries, log }),
-    'storage.move': storageMove({ ask: files, run: settings.jobs.run }),
-    'dns.txt': dnsTxt({ servers: settings.jobs.resolvers, run: settings.jobs.run }),
-  }
-  const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })
   started.push(() => jobs.stop())
   const status = openStatus({
     report: settings.statusReport,

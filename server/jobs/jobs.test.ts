@@ -38,25 +38,28 @@ beforeEach(async () => {
 })
 afterEach(stop)
 
-/** Workers that start at one moment, with a kind of job, `note`; they are ready to hear of jobs. */
+/** A worker with a kind of job, `note`. */
+const worker = (name: string) =>
+  openJobs({
+    connection: database.connections.as('postgres'),
+    settings: {
+      jobs: { crontab: 'private.crontab', run: 'private.run_job', enqueue: 'private.enqueue', resolvers: [] },
+    },
+    kinds: {
+      note: async (job) => {
+        const { fails } = job.payload as { fails?: string }
+        if (fails && failing.has(fails)) throw new Error('not yet')
+        done.push({ by: name, job })
+      },
+    },
+    log: createLog('error'),
+  })
+
+/** Workers that start at one moment; they are ready to hear of jobs. */
 async function work(...names: string[]) {
   const before = await listening()
   for (const name of names) {
-    const jobs = openJobs({
-      connection: { ...database.connections.as('postgres'), application_name: name },
-      settings: {
-        jobs: { crontab: 'private.read_lines', run: 'private.run_job', enqueue: 'private.enqueue', resolvers: [] },
-      },
-      kinds: {
-        note: async (job) => {
-          const { fails } = job.payload as { fails?: string }
-          if (fails && failing.has(fails)) throw new Error('not yet')
-          done.push({ by: name, job })
-        },
-      },
-      tendEvery: 200,
-      log: createLog('error'),
-    })
+    const jobs = worker(name)
     running.push(jobs)
     jobs.start()
   }
@@ -105,6 +108,16 @@ const knownSince = (name: string, ago: string) =>
   )
 
 describe('a job', () => {
+  test('of whoever comes first to a new server waits for its worker, as the queue is made by then', async () => {
+    await database.admin.query('drop schema graphile_worker cascade')
+    await enqueue('note', {})
+    await worker('one').prepare()
+    await enqueue('note', { kept: true })
+    await worker('two').prepare()
+    await work('one')
+    await expect.poll(() => done.map(({ job }) => job.payload)).toEqual([{ kept: true }])
+  })
+
   test('is done soon after the commit, once, although two workers wait', async () => {
     await work('one', 'two')
     await enqueue('note', { of: 'a deed' })

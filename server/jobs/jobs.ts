@@ -3,9 +3,11 @@ import pg from 'pg'
 import { factsOf, type Log } from '../log.ts'
 import type { Settings } from '../supabase-config.ts'
 import { type JobKind, sqlKind } from './kinds.ts'
-import { startWorker } from './run.ts'
+import { makeQueue, startWorker } from './run.ts'
 
 export type Jobs = {
+  /** Makes the queue where there is none yet: whoever put something in one that is half made would fail. */
+  prepare(): Promise<void>
   /** Begins in the background; whatever fails there is logged and tried again. */
   start(): void
   /** Lets the jobs under way come to their end, for some seconds. */
@@ -37,6 +39,19 @@ export function openJobs({
   const stopping = new AbortController()
   let kept: Promise<void> | undefined
 
+  async function prepare() {
+    const pool = openPool(connection)
+    try {
+      const { rows } = await pool.query("select to_regclass('graphile_worker._private_jobs') as made")
+      if (rows[0].made) return
+      await makeQueue(pool, log)
+    } catch (error) {
+      log.warn('the queue of jobs is not made yet', factsOf(error))
+    } finally {
+      await pool.end()
+    }
+  }
+
   async function keep() {
     // whoever waited for the server to be ready is served first
     await sleep(300, undefined, { signal: stopping.signal }).catch(() => {})
@@ -65,6 +80,7 @@ export function openJobs({
   }
 
   return {
+    prepare,
     start() {
       kept ??= keep()
     },

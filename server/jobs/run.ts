@@ -12,6 +12,15 @@ type Worker = { ended: Promise<void>; stop(): Promise<void> }
 const lookEvery = 10_000
 const atOnce = 2
 
+/** The queue's own schema, in one go. */
+export async function makeQueue(pool: Pool, log: Log) {
+  const { Logger, runMigrations } = await import('graphile-worker')
+  await runMigrations({ pgPool: pool, logger: new Logger(sayTo(log)) })
+}
+
+const sayTo = (log: Log) => () => (level: string, message: string) =>
+  log[level === 'error' ? 'warn' : 'debug'](`jobs: ${message}`)
+
 /** One worker that runs until it is stopped or cannot reach its jobs. */
 export async function startWorker({
   pool,
@@ -67,7 +76,7 @@ export async function startWorker({
       pollInterval: lookEvery,
       noHandleSignals: true,
       events,
-      logger: new Logger(() => (level, message) => log[level === 'error' ? 'warn' : 'debug'](`jobs: ${message}`)),
+      logger: new Logger(sayTo(log)),
       gracefulShutdownAbortTimeout: 2_000,
       // without a delay, nobody waits for a job to be marked as done, not even the end
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
