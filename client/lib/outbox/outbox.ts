@@ -9,7 +9,6 @@ import { myId, session } from '../supabase/session.ts'
 import { supabase } from '../supabase/supabase.ts'
 import { hasWords, withWaiting } from './dependencies.ts'
 import { failureOf, targetOf } from './failure.ts'
-import { laidOver } from './laid-over.ts'
 import { type SendResult, sendQueue } from './queue.ts'
 import { shelf } from './storage.ts'
 import { shape } from './upgrades.ts'
@@ -32,12 +31,12 @@ waiting.drop = (places) => letGo(places)
 waiting.overKept = async () => {
   await look()
   const line = queue.get().filter(({ state }) => state === 'waiting')
-  return (table, answer, kept) =>
-    laidOver(
-      line.filter(({ at }) => at > kept),
-      table,
-      answer,
-    )
+  if (line.length === 0) return (_table, answer) => answer
+  const { laidOver } = await import('./laid-over.ts')
+  return (table, answer, kept) => {
+    const later = line.filter(({ at }) => at > kept)
+    return laidOver(later, table, answer)
+  }
 }
 
 const timeoutMs = 4000

@@ -42,7 +42,7 @@ export function restoreReads(user: string) {
 
 async function restore(user: string) {
   try {
-    const [found, overKept] = await Promise.all([entries<string, Read>(reads), waiting.overKept()])
+    const [found, overKept] = await Promise.all([entries<string, Read>(reads), waiting.overKept().catch(asItIs)])
     const all = found.sort(([, a], [, b]) => b.kept - a.kept)
     const useful = all.filter(([, read]) => isUseful(read, user)).slice(0, atMost)
     for (const [hash, { key, answer, at, kept }] of useful) {
@@ -60,6 +60,12 @@ async function restore(user: string) {
   } catch (error) {
     console.warn('Nothing is kept for reading offline.', error)
   }
+}
+
+/** What lays writes over an answer did not come: it is shown as it was kept. */
+function asItIs(error: unknown) {
+  console.warn('What waits is not laid over what was kept.', error)
+  return (_table: unknown, answer: unknown) => answer
 }
 
 const isUseful = ({ user, shape, kept: moment }: Read, reader: string) =>
