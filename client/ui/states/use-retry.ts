@@ -2,7 +2,6 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { reloadAfter } from '../../lib/browser/unsaved.ts'
 import { isFileAway, isUnanswered, query } from '../../lib/query/query.ts'
 
 /** Lets what failed ask once more, with nothing kept of the failure: `shown` puts it in the place of what says so. */
@@ -31,7 +30,7 @@ let tried = 0
 export function useOffline(error: unknown, shown: () => void): boolean {
   const retry = useRetry(error)
   const isAway = !isReachable.use() && isUnanswered(error)
-  const again = useEffectEvent(() => (isFileAway(error) ? reloadAfter(0) : retry(shown)))
+  const again = useEffectEvent(() => (isFileAway(error) ? void reload() : retry(shown)))
   useEffect(() => {
     if (!isUnanswered(error)) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,4 +55,10 @@ export function useOffline(error: unknown, shown: () => void): boolean {
     }
   }, [error])
   return isAway
+}
+
+/** Not a byte of the first screen: it comes with the network that this waits for. */
+async function reload() {
+  const { reloadAfter } = await import('../../lib/browser/unsaved.ts')
+  reloadAfter(0)
 }
