@@ -16,10 +16,8 @@ const over = (table: string, answer: unknown, ...writes: Write[]) =>
   )
 
 test('what Tomas deleted right before his tab died stays away, and what he read is read', () => {
-  const reading: Write = {
-    ...{ table: 'notifications', verb: 'update all' },
-    ...{ where: { user_id: tomas, is_read: false }, row: { is_read: true } },
-  }
+  const where = { user_id: tomas, is_read: false }
+  const reading: Write = { table: 'notifications', verb: 'update all', where, row: { is_read: true } }
   const deleting: Write = { rpc: 'delete_notifications', args: { ids: [bread] } }
   expect(over('notifications', notices, reading, deleting)).toEqual([{ ...notices[1], is_read: true }])
 })
