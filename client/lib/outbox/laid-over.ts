@@ -11,18 +11,18 @@ type Row = Readonly<Record<string, unknown>>
 export function laidOver(line: readonly Pick<WaitingWrite, 'write'>[], table: unknown, answer: unknown): unknown {
   if (!Array.isArray(answer) || !answer.every(isRow)) return answer
   return line.reduce<readonly Row[]>((rows, { write }) => {
-    const now = rows.flatMap((row) => after(write, table, row))
+    const now: readonly Row[] = rows.flatMap((row) => after(write, table, row))
     return now.length === rows.length && now.every((row, at) => row === rows[at]) ? rows : now
   }, answer)
 }
 
-/** The row after a write, or nothing where it is gone. */
-function after(write: Write, table: unknown, row: Row): Row | [] {
-  if ('rpc' in write) return write.rpc.startsWith('delete_') && subjectsOf(write).includes(String(row.id)) ? [] : row
-  if (write.table !== table || write.verb === 'insert') return row
-  if (write.verb === 'update all') return isSo(row, write.where) ? { ...row, ...write.row } : row
-  if (!touches(write, row)) return row
-  return write.verb === 'delete' ? [] : { ...row, ...write.row }
+/** The row after a write, or none where it is gone. */
+function after(write: Write, table: unknown, row: Row): readonly Row[] {
+  if ('rpc' in write) return write.rpc.startsWith('delete_') && subjectsOf(write).includes(String(row.id)) ? [] : [row]
+  if (write.table !== table || write.verb === 'insert') return [row]
+  if (write.verb === 'update all') return [isSo(row, write.where) ? { ...row, ...write.row } : row]
+  if (!touches(write, row)) return [row]
+  return write.verb === 'delete' ? [] : [{ ...row, ...write.row }]
 }
 
 const isSo = (row: Row, where: object) => Object.entries(where).every(([column, value]) => row[column] === value)
