@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { listen, person, said, signIn } from '../../test/browser.ts'
 import { becomes, html, tool } from '../../test/editor.ts'
+import { chunkOf } from '../../test/fixtures/chunk-of.ts'
 import { startReaching } from '../../test/reaching.ts'
 
 /* Pictures that lie on another host, put into a text by their address. */
@@ -46,4 +47,37 @@ test('a picture of another host is fetched once and kept; what is none stays a l
   await expect.poll(() => html(page)).toContain(`<p><a href="${none}">${none}</a></p>`)
   await context.close()
   calm()
+})
+
+test('what is pasted before the editor has come is in it: the words, and the picture below them', async ({
+  browser,
+}) => {
+  const { page, context, calm } = await person(browser)
+  const come = Promise.withResolvers<void>()
+  await page.route(`**/${chunkOf('client/ui/RichText/Editor.tsx')}`, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await signIn(page, server.url, 'ruth@example.org', '/test/rich-text-editor')
+  const early = page.getByRole('textbox', { name: 'Text' })
+  await early.pressSequentially('And this:')
+  const loaf = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'peru' } })
+    .png()
+    .toBuffer()
+  await early.evaluate(
+    (field, bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(bytes)], 'loaf.png', { type: 'image/png' }))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    [...loaf],
+  )
+  come.resolve()
+  await expect
+    .poll(() => html(page))
+    .toMatch(
+      /<p>And this:<\/p><img data-bucket="curriculum" data-path="[\w/-]+\.png"[^>]* width="60" height="40"[^>]*>/,
+    )
+  calm()
+  await context.close()
 })

@@ -20,7 +20,8 @@ const { Part: AddressPrompt, preload } = preloadable(
 /** Loads it beforehand; a failure is for the moment when it is asked for. */
 const ahead = () => void preload().catch(() => undefined)
 
-type Props = RichTextProps & { onReady: () => void }
+/** `early`: what was pasted or dropped before the editor was there. */
+type Props = RichTextProps & { early: RefObject<File[]>; onReady: () => void }
 
 /** The editor itself; `RichText` brings it when it is needed. */
 export function Editor({ onReady, ...props }: Props) {
@@ -45,7 +46,7 @@ interface Inside {
   called: RefObject<EditorCallbacks>
 }
 
-function Field({ id, editor, said, called, ...props }: RichTextProps & Inside) {
+function Field({ id, editor, said, called, early, ...props }: Omit<Props, 'onReady'> & Inside) {
   const { value, limit } = props
   const [prompt, ask] = useState<Prompt>()
   const toolbar = useRef<HTMLDivElement>(null)
@@ -75,6 +76,12 @@ function Field({ id, editor, said, called, ...props }: RichTextProps & Inside) {
   }, [editor])
 
   useEffect(ahead, [])
+
+  const placing = useRef(add)
+  placing.current = add
+  useEffect(() => {
+    placing.current(early.current.splice(0), editor.state.doc.content.size)
+  }, [editor, early])
 
   // somebody else has changed it: that is not the writer's to undo
   useEffect(() => {

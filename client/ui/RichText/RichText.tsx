@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import { paragraphs, wordsIn } from '../../lib/html/plain-text.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
+import { filesIn } from './files-in.ts'
 import type { RichTextProps } from './props.ts'
 import css from './rich-text.module.css'
 
@@ -9,10 +10,11 @@ const Editor = lazy(async () => ({ default: (await withWords(import('./Editor.ts
 
 /**
  * A text that people write: HTML in, HTML out. The editor comes when this is first on a screen; until then it is a
- * plain field of the same size, and what is typed into it goes to the end of the text.
+ * plain field of the same size, and what is typed, pasted or dropped into it goes to the end of the text.
  */
 export function RichText(props: RichTextProps) {
   const early = useRef<HTMLTextAreaElement>(null)
+  const files = useRef<File[]>([])
   const [before, setBefore] = useState(props.value)
   const [typed, type] = useState('')
   const [focus, setFocus] = useState(props.autoFocus ?? false)
@@ -31,11 +33,12 @@ export function RichText(props: RichTextProps) {
             type(words)
             props.onChange(together(typed ? before : props.value, words))
           }}
+          onFiles={(some) => files.current.push(...some)}
           onFocus={setFocus}
         />
       }
     >
-      <Editor {...props} value={value} autoFocus={focus} onReady={() => type('')} />
+      <Editor {...props} value={value} autoFocus={focus} early={files} onReady={() => type('')} />
     </Suspense>
   )
 }
@@ -45,10 +48,17 @@ function Early(
     ref: React.Ref<HTMLTextAreaElement>
     typed: string
     onType: (words: string) => void
+    onFiles: (files: File[]) => void
     onFocus: (focused: boolean) => void
   },
 ) {
   const { t } = useLingui()
+  function take(event: ClipboardEvent | DragEvent, given: DataTransfer) {
+    const files = props.upload ? filesIn(given) : []
+    if (files.length === 0) return
+    event.preventDefault()
+    props.onFiles(files)
+  }
   return (
     <label className={css.field}>
       <span className={props.hideLabel ? css.unseen : css.label}>{props.label}</span>
@@ -63,6 +73,8 @@ function Early(
           maxLength={props.limit}
           value={props.typed}
           onChange={(event) => props.onType(event.currentTarget.value)}
+          onPaste={(event) => take(event, event.clipboardData)}
+          onDrop={(event) => take(event, event.dataTransfer)}
           onFocus={() => props.onFocus(true)}
           onBlur={() => props.onFocus(false)}
         />

@@ -6,12 +6,6 @@ import { afterwards } from '../../lib/query/query.ts'
 import { adopt, isForeign } from './adopt.ts'
 import type { RichTextProps } from './props.ts'
 
-const kinds = /^image\/(png|jpeg|webp|gif|avif)$/
-
-/** The pictures of what is pasted or dropped. */
-export const filesIn = (given: DataTransfer | null): File[] =>
-  [...(given?.files ?? [])].filter(({ type }) => kinds.test(type))
-
 /** Pictures on their way into the text: each goes where it was put, whatever is written before it meanwhile. */
 export function usePictures(editor: Editor, upload: RichTextProps['upload'], captions?: boolean) {
   const [coming, count] = useState(0)
