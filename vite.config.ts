@@ -60,7 +60,9 @@ const groups = [
     name: 'cards',
     test: (id: string) =>
       among(afterFirstCards)(id) &&
-      /client\/(home\/|messages\/home\/|goals\/|journal\/home\/H|progress\/home\/|\w+\/activity\.)/.test(id),
+      /client\/(home\/|messages\/home\/|goals\/|journal\/home\/H|progress\/home\/|notifications\/all\/|\w+\/activity\.)/.test(
+        id,
+      ),
     includeDependenciesRecursively: false,
   },
   {

@@ -22,7 +22,6 @@ export const events: Room<'events'> = {
       name: 'event',
       tab: 'events',
       label: () => t`Plan the first event`,
-      queries: (groupId) => [upcoming(groupId)],
       useDone: useHasEvents,
     },
   ],

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { prefetch } from '../lib/query/query.ts'
 import { rowCommands, useRow } from '../lib/registries/row-commands.ts'
+import { recentEntries } from './data/entries.ts'
+import { visibleGoals } from './data/goals.ts'
 import { useGoals } from './data/use-goals.ts'
 import css from './home-goals.module.css'
 import { colorOf } from './list/color.ts'
@@ -12,13 +14,9 @@ import { tickOf } from './list/tick-of.ts'
 import { Pickers } from './pickers/Pickers.tsx'
 
 /** On Home: today’s ticks. Nothing where there is nothing to tick. */
-export const HomeGoals = () => (
-  <Suspense>
-    <Ticks />
-  </Suspense>
-)
-
-function Ticks() {
+export function HomeGoals() {
+  // both at once, where one would wait for the other
+  prefetch(visibleGoals, recentEntries)
   const { goals, today } = useGoals()
   const those = goals.filter((one) => isForToday(one, today)).slice(0, 8)
   if (those.length === 0) return null

@@ -43,7 +43,7 @@ export function Checklist(props: Props) {
 function Steps({ group, members }: Props) {
   const { t } = useLingui()
   const hidden = useStepsHidden(group.id)
-  prefetch(...slots.steps.flatMap(({ queries }) => queries(group.id)))
+  prefetch(...slots.steps.flatMap(({ queries }) => queries?.(group.id) ?? []))
   const { data: playgrounds } = useSuspenseQuery(myPlayground)
   const playground = playgrounds.find(({ group_id }) => group_id === group.id)
   const elsewhere = // biome-ignore lint/correctness/useHookAtTopLevel: the registry is filled before anything is drawn, and never changes

@@ -1,14 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { IconBell } from '@tabler/icons-react'
+import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
-import { AllWhenNear } from './all/AllWhenNear.tsx'
+import { withHomeWords } from '../lib/settings/i18n.ts'
 import { unread } from './data/notifications.ts'
 import { GroupsBadge, TasksBadge } from './PlaceBadge.tsx'
 import { Bell } from './panel/Bell.tsx'
 import { openSettings } from './settings-open.ts'
 
+const all = async () => ({ default: (await withHomeWords(import('./all/AllWhenNear.tsx'))).AllWhenNear })
+
 export const notifications: Room<'notifications'> = {
-  home: [{ name: 'notifications', place: 'below', Card: AllWhenNear }],
+  home: [{ name: 'notifications', place: 'below', Card: lazy(all) }],
   header: [{ name: 'notifications', order: 90, Part: Bell, queries: (userId) => [unread(userId)] }],
   badges: [
     { place: 'groups', Badge: GroupsBadge },

@@ -9,13 +9,20 @@ import { PasswordRules } from '../account/sign-in/PasswordRules.tsx'
 import { strengthOf } from '../account/sign-in/password-strength.ts'
 import { toast } from '../lib/browser/toast.ts'
 import { errorMessage } from '../lib/query/query.ts'
-import { cameByMail } from '../lib/supabase/factors.ts'
+import { proofs } from '../lib/supabase/factors.ts'
 import { Dialog, DialogActions } from '../ui/layers/Dialog.tsx'
 import css from './profile.module.css'
 import { changePassword } from './queries.ts'
 
 type Field = 'old' | 'wanted'
 const codeOf = (error: Error | null) => (error && 'code' in error ? String(error.code) : '')
+
+/** True where the mailbox was shown to be theirs within the last ten minutes: then the old password is not needed. */
+const cameByMail = () =>
+  proofs().shown.some(
+    ({ method, timestamp }) =>
+      ['otp', 'recovery', 'magiclink'].includes(method) && timestamp * 1000 > Date.now() - 10 * 60_000,
+  )
 
 /**
  * Asks for the password twice: the one that is known, unless its owner has just come by mail for having forgotten it

@@ -21,7 +21,6 @@ export const tasks: Room<'tasks'> = {
       name: 'task',
       tab: 'tasks',
       label: () => t`Add the first task`,
-      queries: (groupId) => [tasksOf(groupId)],
       useDone: useHasTasks,
     },
   ],

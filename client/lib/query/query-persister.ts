@@ -62,7 +62,7 @@ async function restore(user: string) {
   }
 }
 
-/** What lays writes over an answer did not come: it is shown as it was kept. */
+/** The part that lays writes over an answer did not come: it is shown as it was kept. */
 function asItIs(error: unknown) {
   console.warn('What waits is not laid over what was kept.', error)
   return (_table: unknown, answer: unknown) => answer

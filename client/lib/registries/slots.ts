@@ -64,8 +64,8 @@ export interface FirstStep extends SlotOrder {
   label: () => string
   /** The tab of the group where it is done. */
   tab: string
-  /** The queries by which that is known. */
-  queries: (groupId: string) => readonly PrefetchQuery[]
+  /** The queries by which that is known, where the page of the group asks for none of them. */
+  queries?: (groupId: string) => readonly PrefetchQuery[]
   /** Suspends while that is not known. */
   useDone: (groupId: string) => boolean
 }

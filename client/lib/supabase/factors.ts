@@ -22,10 +22,3 @@ export const ownFactors = () => (sessionKept()?.user?.factors ?? []).filter(({ s
 
 /** Signed in by half: there is a second factor, and it was not shown yet. */
 export const halfway = () => ownFactors().length > 0 && proofs().level === 1
-
-/** True where the mailbox was shown to be theirs within the last ten minutes: then the old password is not needed. */
-export const cameByMail = () =>
-  proofs().shown.some(
-    ({ method, timestamp }) =>
-      ['otp', 'recovery', 'magiclink'].includes(method) && timestamp * 1000 > Date.now() - 10 * 60_000,
-  )

@@ -14,7 +14,7 @@ export function AllWhenNear() {
   const [isNear, setNear] = useState(false)
   const isAsked = useLocation({ select: ({ hash }) => hash === 'notifications' })
   useEffect(() => {
-    const watcher = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), {
+    const watcher = new IntersectionObserver(([seen]) => seen!.isIntersecting && setNear(true), {
       rootMargin: '100% 0px',
     })
     watcher.observe(place.current!)
