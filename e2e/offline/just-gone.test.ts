@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
+import { chunkOf } from '../../test/fixtures/chunk-of.ts'
 import { outbox, supper, task } from '../../test/offline.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -22,6 +23,29 @@ test('a task that Mina has begun as the network goes is added, and arrives once'
   const mina = await asClient(server.url, 'mina@example.org')
   const { data } = await mina.from('tasks').select('title').eq('title', 'Fold the napkins')
   expect(data).toEqual([{ title: 'Fold the napkins' }])
+  calm()
+  await context.close()
+})
+
+test('Mina hears of others again, although the network went before the part that listens came', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  const listens = `**/${chunkOf('node_modules/@supabase/realtime-js/dist/module/index.js')}`
+  const gone = Promise.withResolvers<void>()
+  await page.route(listens, async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+    gone.resolve()
+  })
+  await signIn(page, server.url, 'mina@example.org', `/groups/${supper}?tab=tasks`)
+  await gone.promise
+  await page.unroute(listens)
+  const again = page.waitForEvent('websocket')
+  await context.setOffline(false)
+  await (await again).waitForEvent('framereceived', ({ payload }) => /"status":"ok"/.test(String(payload)))
+  const tomas = await asClient(server.url, 'tomas@example.org')
+  const knives = { id: crypto.randomUUID(), group_id: supper, title: 'Sharpen the knives', rank: 'c' }
+  await tomas.from('tasks').insert(knives).throwOnError()
+  await expect(task(page, 'Sharpen the knives')).toBeVisible()
   calm()
   await context.close()
 })

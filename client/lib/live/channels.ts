@@ -1,4 +1,5 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { retryWhenOnline } from '../browser/retry-when-online.ts'
 import { server } from '../supabase/config.ts'
 import { session } from '../supabase/session.ts'
 import { supabase } from '../supabase/supabase.ts'
@@ -26,10 +27,11 @@ export function openChannels(events: ChannelEvents) {
   const departures = new Map<string, () => void>()
 
   async function join(topic: string) {
-    const socket = await supabase.realtime()
+    // where the network went before these came, whoever waits for them hears once there is one again
+    const socket = await retryWhenOnline(supabase.realtime)
     await leaving.get(topic)
     // where people talk they also tell each other that they are there
-    const said = topic.startsWith('conversation:') ? await import('./presence.ts') : undefined
+    const said = topic.startsWith('conversation:') ? await retryWhenOnline(() => import('./presence.ts')) : undefined
     if (joined.has(topic) || !isWanted(topic)) return
     const replay = past()
     const me = session.get().user?.id
