@@ -251,7 +251,7 @@ describe('a line of the crontab', () => {
     try {
       await work('one', 'two')
       await everyMinute('each.minute', { line: 'each' })
-      await expect.poll(readers).toEqual(['one', 'two'])
+      await expect.poll(readers, { timeout: 10_000 }).toEqual(['one', 'two'])
       await sleep(1_500)
       expect(await calls()).toEqual([])
       vi.setSystemTime(minute)

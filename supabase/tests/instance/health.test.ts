@@ -184,7 +184,7 @@ describe('a process', () => {
 describe('a statement', () => {
   test('is among the slowest by its mean, and shows its shape alone', async () => {
     await database.admin.query('select pg_catalog.pg_sleep(0)')
-    for (let n = 0; n < 6; n++)
+    for (let n = 0; n < 12; n++)
       await database.admin.query(
         `select 'secret-${n}@far.example' as who, 1234567 + ${n} as many, pg_sleep(0.02) /* token-${n} */`,
       )
@@ -193,7 +193,9 @@ describe('a statement', () => {
     expect(statements!.length).toBeLessThanOrEqual(10)
     const own = statements!.find(({ query }) => query.includes('pg_sleep(?)'))!
     expect(own.query).toMatch(/^select \? as who, \? \+ \? as many, pg_sleep\(\?\)/)
-    expect(own.calls).toBe(6)
+    // the first may be forgotten, where other databases of this server have thousands of statements meanwhile
+    expect(own.calls).toBeGreaterThan(6)
+    expect(own.calls).toBeLessThanOrEqual(12)
     expect(own.mean_ms).toBeGreaterThan(15)
     expect(JSON.stringify(statements)).not.toMatch(/secret|far\.example|token-|1234567/)
   })
