@@ -41,9 +41,9 @@ afterEach(stop)
 /** A worker with a kind of job, `note`. */
 const worker = (name: string) =>
   openJobs({
-    connection: database.connections.as('postgres'),
+    connection: { ...database.connections.as('postgres'), application_name: name },
     settings: {
-      jobs: { crontab: 'private.crontab', run: 'private.run_job', enqueue: 'private.enqueue', resolvers: [] },
+      jobs: { crontab: 'private.read_lines', run: 'private.run_job', enqueue: 'private.enqueue', resolvers: [] },
     },
     kinds: {
       note: async (job) => {
@@ -52,6 +52,7 @@ const worker = (name: string) =>
         done.push({ by: name, job })
       },
     },
+    tendEvery: 200,
     log: createLog('error'),
   })
 
