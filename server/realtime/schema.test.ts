@@ -34,7 +34,9 @@ test('rights are what the policies say, for each extension, and asking leaves no
 
 test('who may be seen on a topic need not be allowed to speak there, nor to hear', async () => {
   await rows(`insert into doors values ('here', 'ann', false), ('there', 'ann', true)`)
-  await rows(`create policy be_seen on realtime.messages for insert to authenticated with check (extension = 'presence')`)
+  await rows(
+    `create policy be_seen on realtime.messages for insert to authenticated with check (extension = 'presence')`,
+  )
   try {
     expect(await rightsOf(ann, 'here', '{}')).toEqual({ reads: ['broadcast'], writes: ['presence'] })
     expect(await rightsOf(ann, 'there', '{}')).toEqual({ reads: ['broadcast'], writes: ['broadcast', 'presence'] })
