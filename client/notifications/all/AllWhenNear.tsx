@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { withLabels } from '../../lib/registries/labels.ts'
 
@@ -20,5 +20,10 @@ export function AllWhenNear() {
     watcher.observe(place.current!)
     return () => watcher.disconnect()
   }, [])
-  return <div ref={place}>{(isNear || isAsked) && <All />}</div>
+  return (
+    <div ref={place}>
+      {/* of its own, or what is beside it would go until it has come */}
+      <Suspense>{(isNear || isAsked) && <All />}</Suspense>
+    </div>
+  )
 }
