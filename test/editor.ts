@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from 'playwright/test'
+import { type Browser, expect, type Locator, type Page } from 'playwright/test'
 import { person } from './browser.ts'
 
 /* The editor on its own page, as walks use it. */
@@ -35,3 +35,14 @@ export async function paste(page: Page, given: Record<string, string>) {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, given)
 }
+
+/** Pastes a picture into a field, as browsers do: `bytes` is a PNG. */
+export const pastePicture = (field: Locator, name: string, bytes: Uint8Array) =>
+  field.evaluate(
+    (element, { name, bytes }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    { name, bytes: [...bytes] },
+  )

@@ -17,14 +17,7 @@ export const events: Room<'events'> = {
   home: [{ name: 'events', place: 'today', Card: HomeEvents, queries: [nextEvents, myAnswers] }],
   group: [{ name: 'events', order: 40, Card: lazy(next), queries: (groupId) => [upcoming(groupId)] }],
   tabs: [{ name: 'events', order: 20, label: () => t`Events`, Tab: lazy(tab) }],
-  steps: [
-    {
-      name: 'event',
-      tab: 'events',
-      label: () => t`Plan the first event`,
-      useDone: useHasEvents,
-    },
-  ],
+  steps: [{ name: 'event', tab: 'events', label: () => t`Plan the first event`, useDone: useHasEvents }],
   shares: [{ name: 'event', order: 60, label: () => t`Event`, Form: lazy(shared) }],
   origins: [{ name: 'event', From: lazy(origin) }],
   overlays: [{ name: 'plan-from-message', Overlay: PlanFromMessage }],

@@ -16,14 +16,7 @@ export const tasks: Room<'tasks'> = {
     { name: 'coming-up', place: 'today', Card: ComingUp },
   ],
   tabs: [{ name: 'tasks', order: 10, label: () => t`Tasks`, Tab: lazy(tab), queries: (groupId) => [tasksOf(groupId)] }],
-  steps: [
-    {
-      name: 'task',
-      tab: 'tasks',
-      label: () => t`Add the first task`,
-      useDone: useHasTasks,
-    },
-  ],
+  steps: [{ name: 'task', tab: 'tasks', label: () => t`Add the first task`, useDone: useHasTasks }],
   shares: [{ name: 'task', label: () => t`Task`, Form: lazy(shared) }],
   related: [{ name: 'tasks', Related: lazy(related) }],
   commands: () => withWords(import('./commands.ts')),

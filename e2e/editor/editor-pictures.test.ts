@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import sharp from 'sharp'
 import { listen, person, said, signIn } from '../../test/browser.ts'
-import { becomes, html, tool } from '../../test/editor.ts'
+import { becomes, html, pastePicture, tool } from '../../test/editor.ts'
 import { chunkOf } from '../../test/fixtures/chunk-of.ts'
 import { startReaching } from '../../test/reaching.ts'
 
@@ -64,14 +64,7 @@ test('what is pasted before the editor has come is in it: the words, and the pic
   const loaf = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'peru' } })
     .png()
     .toBuffer()
-  await early.evaluate(
-    (field, bytes) => {
-      const data = new DataTransfer()
-      data.items.add(new File([Uint8Array.from(bytes)], 'loaf.png', { type: 'image/png' }))
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    },
-    [...loaf],
-  )
+  await pastePicture(early, 'loaf.png', loaf)
   come.resolve()
   await expect
     .poll(() => html(page))

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { accessible } from '../../test/browser.ts'
+import { pastePicture } from '../../test/editor.ts'
 import { enter } from '../../test/fixtures/events-room.ts'
 import { course, onPhone, step } from '../../test/fixtures/lessons-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
@@ -38,14 +39,7 @@ test('Tomas answers with a picture; Mina sees what he wrote once she has answere
   const loaf = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'peru' } })
     .png()
     .toBuffer()
-  await answer.evaluate(
-    (field, bytes) => {
-      const data = new DataTransfer()
-      data.items.add(new File([Uint8Array.from(bytes)], 'loaf.png', { type: 'image/png' }))
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    },
-    [...loaf],
-  )
+  await pastePicture(answer, 'loaf.png', loaf)
   const picture = (page: Page) => beside(page).locator('img[src*="loaf.png"]')
   await expect(picture(tomas.page)).toBeVisible()
   await press(tomas.page, 'Send')
