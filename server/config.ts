@@ -101,6 +101,18 @@ export function readConfig(said: Record<string, string | undefined> = process.en
   }
 }
 
+/**
+ * Variables of the dynamic linker and of a preloaded clock, for child processes that otherwise start with an environment
+ * of their own: a test that moves the clock has to move it for the database too.
+ */
+export function preloadEnv(env: Record<string, string | undefined> = process.env): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      /^(LD_PRELOAD|FAKETIME.*)$/.test(name) && value ? [[name, value]] : [],
+    ),
+  )
+}
+
 /** The words of the command line, by the names of the environment: `--supabase <dir>` is SUPABASE_DIR. */
 function saidIn(words: string[]): Record<string, string> {
   try {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefused } from '../config.ts'
+import { preloadEnv, StartRefused } from '../config.ts'
 import { type Log, tellStep } from '../log.ts'
 import { findBinaries } from './binaries.ts'
 import { collect, prepareCluster } from './cluster.ts'
@@ -80,6 +80,9 @@ function socketDir(as: RunAs) {
 const always = {
   listen_addresses: '',
   wal_level: 'logical',
+  // as on Supabase, wherever the machine is
+  timezone: 'UTC',
+  log_timezone: 'UTC',
   io_method: 'sync',
   shared_buffers: '32MB',
   max_connections: '100',
@@ -114,7 +117,7 @@ async function run(
   const [program, args] = as.command(postgres, ['-D', dir, ...flags])
   const child = spawn(program, args, {
     ...as.ids,
-    env: {},
+    env: preloadEnv(),
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
