@@ -2,6 +2,7 @@
  * The demo's goals: Mina reads on and lets her walks rest, Ruth counts pages until June, and the supper bakes. It comes last:
  * `SEED=seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql,demo-goals.sql`.
  */
+set local timezone = 'Europe/London';
 insert into public.goals (id, user_id, group_id, title, kind, unit, target_value, target_date, schedule, visibility, source, starts_on, rank, created_by, created_at)
 select its.id::uuid, its.owner::uuid, its.of_group::uuid, its.title, its.kind, its.unit, its.many,
   case its.title when 'Read 600 pages by June' then (date_trunc('year', now() - interval '5 months') + interval '1 year 5 months 29 days')::date end,

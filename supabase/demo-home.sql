@@ -3,6 +3,7 @@
  * away for four days. It comes last:
  * `SEED=seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql,demo-goals.sql,demo-journal.sql,demo-home.sql`.
  */
+set local timezone = 'Europe/London';
 -- whoever is in the demo has been asked what brings them
 insert into public.user_settings as own (user_id, onboarding)
 select id, jsonb_build_object('asked_at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) from public.users

@@ -2,6 +2,7 @@
  * The demo's instance: a flag that a fifth of the people have, one that was killed, one that is past its day and one that groups may
  * decide, and how everything has grown within a week. What failed for good comes once a worker has run (`scripts/demo-dead-job.ts`).
  */
+set local timezone = 'Europe/London';
 select set_config('request.jwt.claims', '', true), set_config('app.clock', '', true);
 with ruth as (select id from public.users where email = 'ruth@example.org')
 update public.feature_flags as flag set owner_id = (select id from ruth),

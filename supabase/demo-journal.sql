@@ -2,6 +2,7 @@
  * The demo's journal: a month of Jonas, who sings with the Harbour choir, and an evening of a year ago. It comes last:
  * `SEED=seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql,demo-goals.sql,demo-journal.sql`.
  */
+set local timezone = 'Europe/London';
 insert into public.journal_entries (id, created_by, entry_date, entry_time, tz, title, mood, feelings, tags, body_html, client_written_at, created_at)
 select ('00000000-0000-4000-8000-00000009' || its.n)::uuid, '00000000-0000-4000-8000-0000000000a4', day.at, its.hour::time, 'Europe/London', its.title, its.mood, its.feelings::text[], its.tags::text[], its.body,
   (day.at + its.hour::time) at time zone 'Europe/London', (day.at + its.hour::time) at time zone 'Europe/London'

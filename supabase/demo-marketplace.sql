@@ -2,6 +2,7 @@
  * The demo's marketplace: what Ruth and Tomas share with everyone, what Nora’s college across the river made of it and shares itself, and what its
  * groups say after teaching it. It comes last: `SEED=seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql,demo-goals.sql,demo-journal.sql,demo-progress.sql,demo-home.sql,demo-marketplace.sql`.
  */
+set local timezone = 'Europe/London';
 select set_config('request.jwt.claims', '', true), set_config('app.clock', (now() - interval '9 weeks')::text, true);
 
 -- another organisation, with nine groups of three

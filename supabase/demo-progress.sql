@@ -3,6 +3,7 @@
  * three say something of themselves. It comes last:
  * `SEED=seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql,demo-goals.sql,demo-journal.sql,demo-progress.sql`.
  */
+set local timezone = 'Europe/London';
 update public.users as known set about = its.said
 from (values
   ('00000000-0000-4000-8000-0000000000a1', E'I teach the little ones on Tuesdays and bake for whoever stays.\nAsk me about sourdough, or about fractions.'),

@@ -2,6 +2,7 @@
  * The demo's schedules: Tuesday supper has taught three of its twelve lessons and comes to the fourth; the choir has paused
  * after four rehearsals of eight. The supper has made its curriculum its own, and a second version of it waits. It comes after demo-curriculum.sql: `SEED=seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql`.
  */
+set local timezone = 'Europe/London';
 -- Eight rehearsals, which Tomas wrote for the choir
 insert into public.curricula (id, owner_id, title, subtitle) values
   ('00000000-0000-4000-8000-0000000cc002', '00000000-0000-4000-8000-0000000000a2', 'Four voices', 'From breath to a concert in spring');

@@ -2,6 +2,7 @@
  * The demo's security area: a quiet week, one attack of yesterday that was slowed and blocked, and one “that was not me”. It comes last:
  * `SEED=seed.sql,demo.sql,demo-curriculum.sql,demo-schedule.sql,demo-lessons.sql,demo-goals.sql,demo-journal.sql,demo-progress.sql,demo-home.sql,demo-marketplace.sql,demo-moderation.sql,demo-admin.sql,demo-security.sql`.
  */
+set local timezone = 'Europe/London';
 select set_config('request.jwt.claims', '', true), set_config('app.clock', '', true);
 
 -- where people come in from: most from the hall, some from home

@@ -4,6 +4,7 @@
  *
  * Everything is said at a moment counted back from now, in the order in which it was said.
  */
+set local timezone = 'Europe/London';
 insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
 select id::uuid, 'authenticated', 'authenticated', email, extensions.crypt('cohort-demo', extensions.gen_salt('bf', 8)), now(),
        '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', name), now(), now()

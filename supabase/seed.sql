@@ -4,6 +4,7 @@
  * Ruth runs the instance and leads Tuesday supper; Tomas helps her there and leads the Harbour choir; Mina and
  * Jonas are members; Ines has an account and no group. Everyone's password is "cohort-demo".
  */
+set local timezone = 'Europe/London';
 insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
 select id::uuid, 'authenticated', 'authenticated', email, extensions.crypt('cohort-demo', extensions.gen_salt('bf', 8)), now(),
        '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', name), now(), now()
