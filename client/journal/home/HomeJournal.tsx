@@ -3,39 +3,44 @@ import { IconChevronRight, IconFeather } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayOf } from '../../lib/settings/days.ts'
-import { todaysPrompt } from '../data/beginnings.ts'
+import { type JournalPrompt, todaysPrompt } from '../data/beginnings.ts'
 import { entriesOfMonth } from '../data/entries.ts'
 import { writtenFor } from '../data/today.ts'
-import { ReviewOffer } from '../review/ReviewOffer.tsx'
+import { ReviewLink } from '../review/ReviewLink.tsx'
+import { useReviewDue } from '../review/use-review-due.ts'
 import css from './home-journal.module.css'
 
-/** On Home: the prompt of the day, which opens the editor, until something was written; and the week’s review on its day. */
+/**
+ * On Home: one row, which opens the editor. On the day of the weekly review it leads there until that is done; otherwise
+ * it is the prompt of the day, until something was written. Its height is reserved while it is unknown, so that
+ * nothing below it moves.
+ */
 export function HomeJournal() {
   const { t } = useLingui()
   const today = dayOf(new Date())
+  const review = useReviewDue()
   const prompts = useQuery(todaysPrompt(today))
   const writing = useQuery(writtenFor(today))
   const [prompt, written] = [prompts.data?.[0], writing.data]
-  // what was written on this device, and waits, is known here alone
+  // entries that wait on this device to be sent are in no answer of the server
   const known = useQuery({ ...entriesOfMonth(today.slice(0, 7)), enabled: false }).data ?? []
-  // nothing below it moves when they come
-  const isComing = [prompts, writing].some(({ data, isFetching }) => !data && isFetching)
+  const isLoading = review.isLoading || [prompts, writing].some(({ data, isFetching }) => !data && isFetching)
   const isWritten = !written || written.length > 0 || known.some(({ entry_date }) => entry_date === today)
+  if (isLoading) return <div className={css.line} data-coming />
+  if (!review.isDue && (!prompt || isWritten)) return null
   return (
-    <>
-      <ReviewOffer />
-      {isComing && <div className={css.line} data-coming />}
-      {prompt && !isWritten && (
-        <section aria-label={t`Journal`}>
-          <Link to="/journal" search={{ make: 'entry', prompt: prompt.id }} className={css.line} data-row data-daily>
-            <IconFeather size={20} stroke={1.5} aria-hidden="true" />
-            <span dir="auto" lang={prompt.locale}>
-              {prompt.text}
-            </span>
-            <IconChevronRight size={18} stroke={1.5} aria-hidden="true" />
-          </Link>
-        </section>
-      )}
-    </>
+    <section aria-label={t`Journal`}>
+      {review.isDue || !prompt ? <ReviewLink /> : <PromptLink prompt={prompt} />}
+    </section>
   )
 }
+
+const PromptLink = ({ prompt }: { prompt: JournalPrompt }) => (
+  <Link to="/journal" search={{ make: 'entry', prompt: prompt.id }} className={css.line} data-row data-daily>
+    <IconFeather size={20} stroke={1.5} aria-hidden="true" />
+    <span dir="auto" lang={prompt.locale}>
+      {prompt.text}
+    </span>
+    <IconChevronRight size={18} stroke={1.5} aria-hidden="true" />
+  </Link>
+)
