@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { type CSSProperties, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
+import { noticesPlace } from '../lib/browser/notices-place.ts'
 import { withHomeWords } from '../lib/settings/i18n.ts'
 import { UndoBar } from '../ui/layers/UndoBar.tsx'
 import { navigated } from '../ui/navigated.ts'
@@ -44,6 +45,8 @@ function Rooms() {
   const desk = useDesk()
   const [menu, openMenu] = useState(false)
   useEffect(() => void (desk || preload()), [desk])
+  // until the notices are drawn and measure themselves
+  const [notices] = useState(() => ({ '--notices': `${noticesPlace()}px` }) as CSSProperties)
   useSubscriptions()
   return (
     <div className={css.shell} data-alone={alone}>
@@ -56,7 +59,7 @@ function Rooms() {
         </div>
       )}
       <Header onMenu={() => openMenu(true)} />
-      <main id="main" tabIndex={-1} className={css.main}>
+      <main id="main" tabIndex={-1} className={css.main} style={notices}>
         <Notices />
         <Outlet />
       </main>

@@ -1,7 +1,8 @@
 import { noticesShelf } from '../../lib/browser/notices-place.ts'
 
-/** Keeps how much room the banners take, in pixels, until the moment at which the first of them ends. */
+/** Stores the height of the banners, in pixels, until the moment at which the first of them ends. */
 export function keepPlace(height: number, until: number) {
-  if (height > 0 && Number.isFinite(until)) localStorage.setItem(noticesShelf, `${height} ${until}`)
-  else localStorage.removeItem(noticesShelf)
+  if (!Number.isFinite(until)) localStorage.removeItem(noticesShelf)
+  // on a phone a conversation hides them, which says nothing of their height elsewhere
+  else if (height > 0) localStorage.setItem(noticesShelf, `${height} ${until} ${innerWidth}`)
 }
