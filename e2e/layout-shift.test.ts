@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
-import { asClient, fetchedAhead, moved, person, signIn } from '../test/browser.ts'
+import { asClient, fetchedAhead, inAnyOrder, moved, person, signIn } from '../test/browser.ts'
 import { supper } from '../test/offline.ts'
 import { type Route, routes } from '../test/routes.ts'
 import { seedOfTheDay } from '../test/sample.ts'
@@ -55,14 +53,6 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-/** Answers take up to three quarters of a second, and come in an order that the day chooses. */
-const inAnyOrder = (context: BrowserContext) =>
-  context.route('**/rest/v1/**', async (route) => {
-    const [lot = 0] = createHash('sha256').update(`${seedOfTheDay()} ${route.request().url()}`).digest()
-    await sleep(lot * 3)
-    await route.continue()
-  })
-
 /** A page is looked at in one of the sizes, and on the next day in the other. */
 const size = (at: number) => (at + seedOfTheDay()) % 2
 
@@ -90,7 +80,7 @@ for (const viewport of sizes)
     const { page, context, calm } = await person(browser, { viewport })
     await signIn(page, server.url, 'ruth@example.org')
     const slow = await browser.newContext({ viewport, storageState: await context.storageState() })
-    await inAnyOrder(slow)
+    await inAnyOrder(slow, seedOfTheDay())
     const some = routes.filter(({ name }) => ['home', 'group', 'marketplace', 'admin'].includes(name))
     expect(await shifting(slow, some)).toEqual([])
     calm()

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
 import {
   type Browser,
@@ -154,6 +156,14 @@ export const moved = (page: Page) =>
         setTimeout(() => tell(sum), 100)
       }),
   )
+
+/** Has answers of the REST API take up to three quarters of a second and come in an order that the seed chooses. */
+export const inAnyOrder = (context: BrowserContext, seed: number) =>
+  context.route('**/rest/v1/**', async (route) => {
+    const [lot = 0] = createHash('sha256').update(`${seed} ${route.request().url()}`).digest()
+    await sleep(lot * 3)
+    await route.continue()
+  })
 
 /** Does something with each of these, a few side by side: most of a walk over many pages is waiting. */
 export async function sideBySide<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>, lanes = 3) {
