@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { findHeadless } from './scripts/chromium.js'
+import { zone } from './test/days.ts'
 
 /** Features that Playwright itself switches off: Chromium heeds only the last of such lists. */
 const offForPlaywright = [
@@ -29,7 +30,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    timezoneId: 'Europe/London',
+    timezoneId: zone,
     // What was asked and done. Pictures of each frame cost a tenth of all walks, and so do the page's states before and
     // after each step: `--trace on` has both.
     screenshot: 'only-on-failure',

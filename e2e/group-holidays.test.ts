@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient } from '../test/browser.ts'
-import { dayFrom, enter, plan, supper } from '../test/fixtures/events-room.ts'
+import { dayFrom } from '../test/days.ts'
+import { enter, plan, supper } from '../test/fixtures/events-room.ts'
 import { seededServer } from '../test/seeded-server.ts'
 
 /* A school's holidays, out of its calendar file: shown first, added at once, taken back at once. */

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person } from '../../test/browser.ts'
-import { answer, dayFrom, enter, panel, supper } from '../../test/fixtures/events-room.ts'
+import { dayFrom } from '../../test/days.ts'
+import { answer, enter, panel, supper } from '../../test/fixtures/events-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* A date is found together: members vote, a guest does by a link, and the poll becomes an event. */

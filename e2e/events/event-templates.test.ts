@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient } from '../../test/browser.ts'
-import { dayFrom, enter, panel, plan, supper } from '../../test/fixtures/events-room.ts'
+import { dayFrom } from '../../test/days.ts'
+import { enter, panel, plan, supper } from '../../test/fixtures/events-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* What a group plans again and again: an event is kept as a template, and another begins from it. */

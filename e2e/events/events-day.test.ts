@@ -1,7 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
 import sharp from 'sharp'
 import { accessible, asClient } from '../../test/browser.ts'
-import { answer, dayFrom, enter, panel, plan, row } from '../../test/fixtures/events-room.ts'
+import { dayFrom } from '../../test/days.ts'
+import { answer, enter, panel, plan, row } from '../../test/fixtures/events-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* What people say to each other around an event: late, on my way, another day, and all that belongs into its talk. */

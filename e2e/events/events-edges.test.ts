@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, fits } from '../../test/browser.ts'
-import { answer, dayFrom, enter, panel, plan, row, supper } from '../../test/fixtures/events-room.ts'
+import { dayFrom } from '../../test/days.ts'
+import { answer, enter, panel, plan, row, supper } from '../../test/fixtures/events-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { statement } from '../../test/server.ts'
 

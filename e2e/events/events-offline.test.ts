@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { asClient, kept } from '../../test/browser.ts'
-import { answer, dayFrom, enter, panel, plan, row } from '../../test/fixtures/events-room.ts'
+import { dayFrom } from '../../test/days.ts'
+import { answer, enter, panel, plan, row } from '../../test/fixtures/events-room.ts'
 import { atHand } from '../../test/offline.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 

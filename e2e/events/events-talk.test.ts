@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient } from '../../test/browser.ts'
-import { answer, dayFrom, enter as enterEvents, panel, plan } from '../../test/fixtures/events-room.ts'
+import { dayFrom } from '../../test/days.ts'
+import { answer, enter as enterEvents, panel, plan } from '../../test/fixtures/events-room.ts'
 import { choose, enter, message, say, supper } from '../../test/fixtures/messages-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { asClient } from '../../test/browser.ts'
-import { dayFrom, enter, panel, row, supper } from '../../test/fixtures/events-room.ts'
+import { dayAfter, dayFrom } from '../../test/days.ts'
+import { enter, panel, row, supper } from '../../test/fixtures/events-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* A year of Tuesdays: one is moved, a break comes and goes, the rest begins earlier, and every answer stays. */
@@ -123,5 +124,3 @@ test('Ruth plans a year of Tuesdays, moves one, takes a break back and begins ea
     return found.data?.state
   }
 })
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

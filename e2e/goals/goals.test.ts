@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { dayFrom } from '../../test/days.ts'
 import { draw } from '../../test/fixtures/tasks-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Goals on their page: set by a question, ticked with a finger and by keys, also without a network, and at rest. */
 
 const server = seededServer()
-const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
 const main = (page: Page) => page.getByRole('main')
 const today = (page: Page) => main(page).getByRole('region', { name: /^Today/ })
 const row = (page: Page, title: string) => today(page).getByRole('listitem').filter({ hasText: title })
@@ -41,7 +41,7 @@ async function seed(email: string, ...goals: { title: string; unit?: string; tar
     user_id: data.user!.id,
     kind: 'habit',
     schedule: { freq: 'daily' },
-    starts_on: day(-20),
+    starts_on: dayFrom(-20),
     rank: `V${at + 1}`,
     ...goal,
   }))
@@ -127,7 +127,7 @@ test('Mina goes by keys and by finger', async ({ browser }) => {
 test('a tick of 23:58 without a network, sent at 00:10, counts for its day', async ({ browser }) => {
   await seed('tomas@example.org', { title: 'Sing' })
   const { page, context } = await enter(browser, 'tomas@example.org', true)
-  const lived = day(-1)
+  const lived = dayFrom(-1)
   await page.clock.install({ time: new Date(`${lived}T23:58:00Z`) })
   await page.reload()
   await expect(tick(page, 'Sing')).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { dayFrom } from '../../test/days.ts'
 import { supper } from '../../test/fixtures/events-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { statement } from '../../test/server.ts'
@@ -8,7 +9,6 @@ import { statement } from '../../test/server.ts'
 /* Goals over the weeks: their steps, a time away, a word in the bell, and what was quiet. */
 
 const server = seededServer()
-const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const bells = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
@@ -25,7 +25,7 @@ async function add(email: string, words: { title: string } & Record<string, unkn
   const { data } = await herself.auth.getUser()
   const id = crypto.randomUUID()
   const owner = 'group_id' in words ? { visibility: 'group' } : { user_id: data.user!.id }
-  const habit = { kind: 'habit', schedule: { freq: 'daily' }, starts_on: day(-20), rank: 'V1' }
+  const habit = { kind: 'habit', schedule: { freq: 'daily' }, starts_on: dayFrom(-20), rank: 'V1' }
   await herself
     .from('goals')
     .insert({ id, ...owner, ...habit, ...words })
@@ -36,7 +36,7 @@ async function add(email: string, words: { title: string } & Record<string, unkn
 /** The jobs of goals, each hour of some days. */
 function hours(...days: number[]) {
   const at = days.flatMap((by) =>
-    Array.from({ length: 24 }, (_, hour) => `${day(by)}T${String(hour).padStart(2, '0')}:00:10Z`),
+    Array.from({ length: 24 }, (_, hour) => `${dayFrom(by)}T${String(hour).padStart(2, '0')}:00:10Z`),
   )
   const jobs = 'select private.tell_goal_reminders() + private.tell_goal_evenings()'
   statement(server, at.map((moment) => `set app.clock = '${moment}'; ${jobs}`).join('; '))
@@ -95,7 +95,7 @@ test('a week away passes without a sound, and a reminder comes again after it an
   await expect(reminder.getByRole('button', { name: 'Done' })).toHaveCount(0)
   await expect
     .poll(async () => (await herself.from('goal_entries').select('on_date, state').eq('goal_id', id)).data)
-    .toEqual([{ on_date: day(1), state: 'done' }])
+    .toEqual([{ on_date: dayFrom(1), state: 'done' }])
 })
 
 test('after eight days one card asks Tomas about what was quiet, and a check-in is one press', async ({ browser }) => {
@@ -113,7 +113,7 @@ test('after eight days one card asks Tomas about what was quiet, and a check-in 
   await accessible(page)
   await card.getByRole('button', { name: 'Keep' }).click()
   await expect(card).toHaveCount(0)
-  await page.goto(`${server.url}${checkIn ?? `/goals?checkIn=${day(0)}&goal=${id}`}`)
+  await page.goto(`${server.url}${checkIn ?? `/goals?checkIn=${dayFrom(0)}&goal=${id}`}`)
   const section = page.getByRole('region', { name: 'Check-in' })
   await expect(section).toBeFocused()
   await section.getByRole('radio', { name: '4 Likely' }).click()
@@ -148,6 +148,6 @@ test('Ruth and Mina bake together, and nobody reads who gave without a name', as
     await panel(mina!.page).getByRole('button', { name: 'Download entries as CSV' }).click()
     const file = await coming
     expect(file.suggestedFilename()).toBe('100 loaves.csv')
-    expect(readFileSync(await file.path(), 'utf8')).toContain(`${day(0)},Done,7,loaves`)
+    expect(readFileSync(await file.path(), 'utf8')).toContain(`${dayFrom(0)},Done,7,loaves`)
   })
 })

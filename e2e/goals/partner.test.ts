@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
+import { dayFrom } from '../../test/days.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* A goal with a partner beside it: asked by one, accepted on a phone by the other, and ended. */
 
 const server = seededServer()
-const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
 
 test('Ruth asks Mina, who sees her days and no notes, and ends it', async ({ browser }) => {
   const herself = await asClient(server.url, 'ruth@example.org')
@@ -15,12 +15,12 @@ test('Ruth asks Mina, who sees her days and no notes, and ends it', async ({ bro
     .from('goals')
     .insert({
       ...{ id, user_id: data.user!.id, title: 'Walk at dawn', kind: 'habit' },
-      ...{ schedule: { freq: 'daily' }, starts_on: day(-20), rank: 'V1' },
+      ...{ schedule: { freq: 'daily' }, starts_on: dayFrom(-20), rank: 'V1' },
     })
     .throwOnError()
   await herself
     .rpc('tick_goal', {
-      ...{ goal_id: id, on_date: day(-2), state: 'done', note: 'Only mine' },
+      ...{ goal_id: id, on_date: dayFrom(-2), state: 'done', note: 'Only mine' },
       at: new Date().toISOString(),
     })
     .throwOnError()

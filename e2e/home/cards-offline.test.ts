@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { asClient, person, signIn } from '../../test/browser.ts'
+import { dayFrom } from '../../test/days.ts'
 import { atHand, outbox, supper } from '../../test/offline.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -17,7 +18,7 @@ test('Mina finishes every card on a train, cold from what is kept, and each arri
   const goal = { id: crypto.randomUUID(), user_id: me.user!.id, title: 'Walk to the sea', kind: 'habit', rank: 'm' }
   await mina
     .from('goals')
-    .insert({ ...goal, schedule: { freq: 'daily' }, starts_on: new Date().toISOString().slice(0, 10) })
+    .insert({ ...goal, schedule: { freq: 'daily' }, starts_on: dayFrom(0) })
     .throwOnError()
   const said = { id: crypto.randomUUID(), conversation_id: supper, body_html: '<p>Who brings bread?</p>' }
   await ruth.from('messages').insert(said).throwOnError()

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { asClient, fits, person, signIn } from '../../test/browser.ts'
+import { dayFrom } from '../../test/days.ts'
 import { phone } from '../../test/fixtures/messages-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -17,13 +18,16 @@ test('Ruth has an ordinary day before her without moving her thumb', async ({ br
   for (const [title, short] of Object.entries(shorter))
     await ruth.from('tasks').update({ title: short }).eq('title', title).throwOnError()
   // what comes round on some days of the week alone
-  const [today, later] = [0, 9].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
-  const { data: waiting } = await ruth.rpc('waiting_tasks', { until: today! }).throwOnError()
+  const { data: waiting } = await ruth.rpc('waiting_tasks', { until: dayFrom(0) }).throwOnError()
   const ordinary = [...Object.values(shorter), 'Buy bread and candles for supper']
   const others = (waiting as { id: string; title: string }[])
     .filter(({ title }) => !ordinary.includes(title))
     .map(({ id }) => id)
-  await ruth.from('tasks').update({ due_on: later!, plan_on: null }).in('id', others).throwOnError()
+  await ruth
+    .from('tasks')
+    .update({ due_on: dayFrom(9), plan_on: null })
+    .in('id', others)
+    .throwOnError()
   const { page, context, calm } = await person(browser, phone)
   await signIn(page, server.url, 'ruth@example.org')
   const card = (name: string | RegExp) => page.getByRole('main').getByRole('region', { name, exact: true })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
+import { dayFrom } from '../../test/days.ts'
 import { course, step } from '../../test/fixtures/lessons-room.ts'
 import { choose, enter, message, saying, supper } from '../../test/fixtures/messages-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
@@ -8,7 +9,6 @@ import { seededServer } from '../../test/seeded-server.ts'
 
 const server = seededServer()
 const mina = () => asClient(server.url, 'mina@example.org')
-const today = () => new Date().toISOString().slice(0, 10)
 const main = (page: Page) => page.getByRole('main')
 
 async function at(browser: Parameters<typeof person>[0], path: string, prepare?: (page: Page) => Promise<unknown>) {
@@ -31,7 +31,7 @@ test('Mina keeps a message, and nobody else sees that she did', async ({ browser
   const herself = await mina()
   await expect
     .poll(async () => (await herself.from('journal_entries').select('body_text, entry_date')).data)
-    .toEqual([{ body_text: words, entry_date: today() }])
+    .toEqual([{ body_text: words, entry_date: dayFrom(0) }])
   const ruth = await asClient(server.url, 'ruth@example.org')
   const { data: seen } = await ruth.from('message_links').select('target_id').eq('target_type', 'journal_entry')
   expect(seen).toEqual([])
@@ -76,7 +76,7 @@ test('a shared copy stays as it was after the edit, and is withdrawn', async ({ 
   const id = crypto.randomUUID()
   await herself
     .from('journal_entries')
-    .insert({ id, entry_date: today(), body_html: '<p>We sang until ten.</p>' })
+    .insert({ id, entry_date: dayFrom(0), body_html: '<p>We sang until ten.</p>' })
     .throwOnError()
   const { page } = await at(browser, `/journal?entry=${id}`)
   await page.getByRole('button', { name: 'Share a copy…' }).click()
@@ -111,7 +111,7 @@ test('a copy goes into the talk of a lesson, as a reply', async ({ browser }) =>
   const question = { adoption_id: its.adoption, lesson_key: its.keys[0]!, kind: 'question', title: 'Who bakes?' }
   await its.ruth.rpc('ask_lesson', { id: thread, ...question }).throwOnError()
   const id = crypto.randomUUID()
-  const entry = { id, entry_date: today(), body_html: '<p>I baked at dawn.</p>' }
+  const entry = { id, entry_date: dayFrom(0), body_html: '<p>I baked at dawn.</p>' }
   await (await mina()).from('journal_entries').insert(entry).throwOnError()
   const { page } = await at(browser, `/journal?entry=${id}`)
   await page.getByRole('button', { name: 'Share a copy…' }).click()

@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { dayFrom } from '../../test/days.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Reading one's journal: by month, by day, by search, as a memory, and without a network. */
 
 const server = seededServer()
-const day = (by: number) => new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10)
 const email = 'ines@example.org'
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const entry = (page: Page, title: string) => timeline(page).getByRole('article').filter({ hasText: title })
@@ -23,7 +23,7 @@ async function write(...entries: Words[]) {
   const herself = await asClient(server.url, email)
   const rows = entries.map(({ on, body, ...fields }) => ({
     id: crypto.randomUUID(),
-    entry_date: day(on),
+    entry_date: dayFrom(on),
     entry_time: '08:30:00',
     body_html: `<p>${body}</p>`,
     mood: null,
@@ -91,7 +91,7 @@ test('Ines reads what she wrote, finds it again, and lets a memory rest', async 
     await page.getByRole('button', { name: 'Previous day' }).click()
     await expect(page.getByText('Nothing written on this day')).toBeVisible()
     await page.getByRole('button', { name: 'Write about this day' }).click()
-    await expect(page).toHaveURL(new RegExp(`make=entry.*on=.*${day(-1)}`))
+    await expect(page).toHaveURL(new RegExp(`make=entry.*on=.*${dayFrom(-1)}`))
   })
   calm()
 })

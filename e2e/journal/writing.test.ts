@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { dayFrom } from '../../test/days.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* The page on which one writes: on a phone, without a network, and on two devices at once. */
@@ -79,7 +80,7 @@ test('three days without a network are three entries, each of its day, and at th
     (await entriesOf('mina@example.org', 'In the hut'))
       .map(({ body_html, entry_date }) => [body_html, entry_date])
       .sort()
-  const written = [0, 1, 2].map((back) => [`<p>In the hut, ${back} to go</p>`, day(back).toISOString().slice(0, 10)])
+  const written = [0, 1, 2].map((back) => [`<p>In the hut, ${back} to go</p>`, dayFrom(-back)])
   await expect.poll(atServer, { timeout: 45_000 }).toEqual(written)
   calm()
 })

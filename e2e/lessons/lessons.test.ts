@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
-import { dayFrom, enter, supper } from '../../test/fixtures/events-room.ts'
+import { dayFrom } from '../../test/days.ts'
+import { enter, supper } from '../../test/fixtures/events-room.ts'
 import { card, course, onPhone, step } from '../../test/fixtures/lessons-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { statement } from '../../test/server.ts'

@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from 'playwright/test'
 import { accessible, asClient, said } from '../../test/browser.ts'
+import { dayFrom } from '../../test/days.ts'
 import { enterMarket, listed, openAuthoring } from '../../test/fixtures/market-walks.ts'
 import { supper } from '../../test/offline.ts'
 import { seededServer } from '../../test/seeded-server.ts'
@@ -56,7 +57,7 @@ test('Ruth adds a sample to her group’s plan, and begins a remix of the plan a
   const plan = crypto.randomUUID()
   const ruth = await asClient(server.url, 'ruth@example.org')
   const patterns = [{ rrule: 'FREQ=WEEKLY;BYDAY=TU', start_time: '19:00', minutes: 60 }]
-  const begun = { id: plan, group_id: supper, version_id: version, start_on: new Date().toISOString().slice(0, 10) }
+  const begun = { id: plan, group_id: supper, version_id: version, start_on: dayFrom(0) }
   await ruth.rpc('adopt', { ...begun, options: { patterns, use_off_days: false } }).throwOnError()
   const customise = `/groups/${supper}/lessons/${plan}/customize`
   const { page, context, calm } = await enter(browser, 'ruth@example.org', customise)

@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from 'playwright/test'
 import { asClient, fits, person, signIn } from '../../test/browser.ts'
+import { dayFrom } from '../../test/days.ts'
 import { panel, supper } from '../../test/fixtures/tasks-room.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
@@ -80,7 +81,7 @@ test('with nothing today, a long task that comes up stays on the screen', async 
   const ines = await asClient(server.url, 'ines@example.org')
   const { data } = await ines.auth.getUser()
   await ines.from('tasks').delete().eq('created_by', data.user!.id)
-  const plan_on = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const plan_on = dayFrom(3)
   const title = 'x'.repeat(62) + ' '.repeat(1) + 'y'.repeat(100)
   await ines.from('tasks').insert({ id: crypto.randomUUID(), group_id: null, title, plan_on, rank: 'a' }).throwOnError()
   for (const width of [320, 390, 1440]) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { asClient, kept } from '../../test/browser.ts'
-import { dayFrom, enter, panel, row, section, supper } from '../../test/fixtures/tasks-room.ts'
+import { dayFrom } from '../../test/days.ts'
+import { enter, panel, row, section, supper } from '../../test/fixtures/tasks-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* A week planned where there is no network: all of it shows at once, and stands on the server once when there is one. */

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient } from '../../test/browser.ts'
-import { dayFrom, enter, row, section, supper } from '../../test/fixtures/tasks-room.ts'
+import { dayFrom } from '../../test/days.ts'
+import { enter, row, section, supper } from '../../test/fixtures/tasks-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Rarer things of tasks: columns, saved filters, templates, files from elsewhere, the calendar. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import { accessible, asClient } from '../../test/browser.ts'
-import { dayFrom, enter, panel, row, supper } from '../../test/fixtures/tasks-room.ts'
+import { dayFrom } from '../../test/days.ts'
+import { enter, panel, row, supper } from '../../test/fixtures/tasks-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Things that hang on a task: comments, links, reminders, steps, and that it comes again. */

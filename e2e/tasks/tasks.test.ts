@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, fits } from '../../test/browser.ts'
-import { dayFrom, draw, enter, panel, row, section, supper } from '../../test/fixtures/tasks-room.ts'
+import { dayFrom } from '../../test/days.ts'
+import { draw, enter, panel, row, section, supper } from '../../test/fixtures/tasks-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Tasks of one person: a week planned without a pointer, what slipped, and a phone. */
