@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { ensureChromium, ensureHeadless } from './chromium.js'
+import { momentOfTheDay, runWalks } from './faults/calendar.ts'
+import { ensureFaketime } from './faults/moved-clock.js'
 import { machineWork, watchMachine } from './machine.js'
 import { memoryFolder } from './memory.js'
 import { sharesOf } from './shares.js'
@@ -40,6 +42,7 @@ await part('types and style', () =>
 )
 await part('server, database and logic', vitest)
 await part('walks in Chromium', playwright)
+await part('walks at another moment', anotherMoment)
 
 tellShares()
 console.log('\nThe ten slowest:')
@@ -123,6 +126,20 @@ async function playwright() {
   }
   for (const suite of read(report)?.suites ?? []) walk(suite)
   if (!ok && failed === before) count('the run of the walks', false, 0)
+}
+
+/** A sample of the walks at the moment whose turn it is today; `npm run faults -- calendar` runs all at all moments. */
+async function anotherMoment() {
+  const library = ensureFaketime()
+  if (!library) return console.log('Left out: it takes libfaketime (apt-get install libfaketime).')
+  const { moment, files } = momentOfTheDay()
+  const outcome = await runWalks(library, moment, files)
+  console.log(`${moment.name} (${moment.at}, ${moment.zone}): ${outcome.passed} walks passed of ${files.join(', ')}`)
+  for (let n = 0; n < outcome.passed; n++) count(`a walk at ${moment.name}`, true, 0)
+  for (const failure of outcome.failures) {
+    console.log(failure)
+    count(`${failure} (at ${moment.name})`, false, 0)
+  }
 }
 
 function count(name, ok, ms) {

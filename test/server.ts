@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { preloadEnv } from '../server/config.ts'
 
 export type Server = {
   url: string
@@ -46,12 +47,19 @@ export function statement({ dataDir }: Server, text: string) {
   return execFileSync(process.execPath, [program, text], { env, encoding: 'utf8' })
 }
 
+/** The environment of a program that a test starts: where programs are, and what moves the clock of a whole run. */
+export const machineEnv = () => ({
+  PATH: process.env.PATH,
+  ...(process.env.TZ ? { TZ: process.env.TZ } : {}),
+  ...preloadEnv(),
+})
+
 /** The flags of Node in `npm start`: docs/operate.md says why. */
 const flags = ['--max-semi-space-size=8']
 
 async function launch(port: number, dataDir: string, env: Record<string, string>, program: string): Promise<Server> {
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '..', 'server', program)], {
-    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...machineEnv(), TMPDIR: tmpdir(), PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -8,7 +8,7 @@ import { createLog } from '../server/log.ts'
 import { embeddedConnections } from '../server/postgres/connections.ts'
 import { startEmbedded } from '../server/postgres/embedded.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { startServer } from './server.ts'
+import { machineEnv, startServer } from './server.ts'
 
 /* `npm run worker`: jobs in processes of their own, with nothing but the login that owns the product. */
 
@@ -36,7 +36,7 @@ async function worker(env: Record<string, string> = {}) {
   const { host, password } = inject('cluster')
   const url = `postgresql://postgres:${encodeURIComponent(password)}@localhost/${database.name}?host=${host}`
   const child = spawn(process.execPath, ['server/worker.ts'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env },
+    env: { ...machineEnv(), DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...env },
   })
   started.push(child)
   let output = ''
