@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
+import { chunkOf } from '../../test/fixtures/chunk-of.ts'
 import { line, written } from '../../test/fixtures/curriculum-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -165,6 +166,36 @@ test('what is written without a network comes when it is back, and a block that 
   await expect.poll(async () => JSON.stringify(await saved())).toMatch(/Split pea soup.*Soak the peas/)
   await context.close()
 })
+
+for (const [kind, field] of [
+  ['Checklist', 'Entry 1'],
+  ['Text', 'Text'],
+] as const)
+  test(`the form of a new block of kind ${kind} loads late, and Ruth goes on typing in the title`, async ({
+    browser,
+  }) => {
+    const { id, keys } = await written(server, `Soups on a slow line: ${kind}`, ['Pea'])
+    const { page, context, calm } = await person(browser)
+    const formLoads = Promise.withResolvers<void>()
+    await page.route(`**/${chunkOf('client/ui/lesson/BlockForm.tsx')}`, async (route) => {
+      await formLoads.promise
+      await route.continue()
+    })
+    await signIn(page, server.url, 'ruth@example.org', `/curriculum/${id}/builder?node=${keys[0]}`)
+    await page.getByRole('button', { name: 'Add block' }).first().click()
+    await page.getByRole('combobox', { name: 'Choose a block' }).fill(kind)
+    await page.keyboard.press('Enter')
+    const title = page.getByRole('textbox', { name: 'Lesson title' })
+    await title.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' so')
+    formLoads.resolve()
+    await expect(page.locator('[data-block]').last().getByRole('textbox', { name: field })).toBeVisible()
+    await page.keyboard.type('up')
+    await expect(title).toHaveValue('Pea soup')
+    calm()
+    await context.close()
+  })
 
 test('Ruth copies a lesson to another curriculum and takes it back, and moves two there', async ({ browser }) => {
   const { id, ruth, keys } = await written(server, 'Soups to part with', ['Leek', 'Chestnut', 'Barley'])
