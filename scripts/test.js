@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { ensureChromium, ensureHeadless } from './chromium.js'
+import { failedTests, failedWalks, failure, failuresAsText } from './failures.js'
 import { momentOfTheDay, runWalks } from './faults/calendar.ts'
 import { ensureFaketime } from './faults/moved-clock.js'
 import { machineWork, watchMachine } from './machine.js'
@@ -12,6 +13,7 @@ import { sharesOf } from './shares.js'
 const results = 'test-results'
 const slowest = []
 const unsteady = []
+const failures = []
 const parts = []
 /** Each walk and each file of tests, as long as it would have taken had the machine been calm. */
 const measured = []
@@ -25,6 +27,12 @@ if (!chromium) {
     'The tests drive Chromium, and there is none here. Install it with:\n\n  sudo apt-get install chromium\n',
   )
   process.exit(1)
+}
+/** In a file or a pipe: plain lines without colours, and nothing that redraws itself. */
+const plain = !process.stdout.isTTY
+if (plain) {
+  delete process.env.FORCE_COLOR
+  process.env.NO_COLOR = '1'
 }
 process.env.CHROMIUM = chromium
 process.env.CHROMIUM_HEADLESS = ensureHeadless()
@@ -51,6 +59,7 @@ if (unsteady.length > 0) console.log(`\nUnsteady (passed only on the second run)
 console.log('\nTime and processor time per part:')
 for (const { name, ms, user, system } of [...parts, inAll()])
   console.log(`${seconds(ms)}  ${name} (${Math.round(user)} s of user and ${Math.round(system)} s of system time)`)
+if (failures.length > 0) console.log(`\nFailed:\n\n${failuresAsText(failures)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -81,25 +90,36 @@ function inAll() {
   return { name: 'in all', ms: sum(({ ms }) => ms), user: sum(({ user }) => user), system: sum(({ system }) => system) }
 }
 
-function run(program, ...args) {
+/** Runs a program to its end. With `pipe`, its output is returned instead of printed. */
+function run(program, args, out = 'inherit') {
   const began = Date.now()
-  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
+  const child = spawn(program, args, { stdio: ['ignore', out, out], shell: process.platform === 'win32' })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
   return new Promise((tell) => {
-    child.once('error', () => tell({ ok: false, ms: Date.now() - began }))
-    child.once('exit', (code) => tell({ ok: code === 0, ms: Date.now() - began }))
+    child.once('error', (error) => tell({ ok: false, ms: Date.now() - began, output: String(error) }))
+    child.once('close', (code) => tell({ ok: code === 0, ms: Date.now() - began, output }))
   })
 }
 
 async function single(name, program, ...args) {
-  const { ok, ms } = await run(program, ...args)
+  const { ok, ms, output } = await run(program, args, plain ? 'pipe' : 'inherit')
   count(name, ok, ms)
+  if (plain && !ok) failures.push(failure(name, output))
 }
 
 async function vitest() {
   const report = `${results}/vitest.json`
-  const { ok } = await run('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`)
+  // `minimal` prints failures and nothing else
+  const shown = plain ? 'minimal' : 'dot'
+  const { ok } = await run('vitest', ['run', `--reporter=${shown}`, '--reporter=json', `--outputFile.json=${report}`])
   const before = failed
-  for (const file of read(report)?.testResults ?? []) {
+  const answer = read(report)
+  failures.push(...failedTests(answer))
+  for (const file of answer?.testResults ?? []) {
     const path = relative('.', file.name).replaceAll(sep, '/')
     measure('file', path, path, file.startTime, file.endTime - file.startTime)
     for (const test of file.assertionResults) count(`${test.fullName}`, test.status === 'passed', test.duration ?? 0)
@@ -111,8 +131,10 @@ async function vitest() {
 async function playwright() {
   const report = `${results}/playwright.json`
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
-  const { ok } = await run('playwright', 'test', '--reporter=line,json')
+  const { ok } = await run('playwright', ['test', `--reporter=${plain ? 'list' : 'line'},json`])
   const before = failed
+  const answer = read(report)
+  failures.push(...failedWalks(answer))
   const walk = (suite) => {
     for (const spec of suite.specs ?? []) {
       const ms = spec.tests.flatMap((test) => test.results).reduce((sum, result) => sum + result.duration, 0)
@@ -124,7 +146,7 @@ async function playwright() {
     }
     for (const inner of suite.suites ?? []) walk(inner)
   }
-  for (const suite of read(report)?.suites ?? []) walk(suite)
+  for (const suite of answer?.suites ?? []) walk(suite)
   if (!ok && failed === before) count('the run of the walks', false, 0)
 }
 
@@ -133,12 +155,12 @@ async function anotherMoment() {
   const library = ensureFaketime()
   if (!library) return console.log('Left out: it takes libfaketime (apt-get install libfaketime).')
   const { moment, files } = momentOfTheDay()
-  const outcome = await runWalks(library, moment, files)
-  console.log(`${moment.name} (${moment.at}, ${moment.zone}): ${outcome.passed} walks passed of ${files.join(', ')}`)
-  for (let n = 0; n < outcome.passed; n++) count(`a walk at ${moment.name}`, true, 0)
-  for (const failure of outcome.failures) {
-    console.log(failure)
-    count(`${failure} (at ${moment.name})`, false, 0)
+  const { passed, failures: failedThen } = await runWalks(library, moment, files)
+  console.log(`${moment.name} (${moment.at}, ${moment.zone}): ${passed} walks passed of ${files.join(', ')}`)
+  for (let n = 0; n < passed; n++) count(`a walk at ${moment.name}`, true, 0)
+  for (const { name, reason } of failedThen) {
+    count(name, false, 0)
+    failures.push({ name: `${name} at ${moment.name}`, reason })
   }
 }
 

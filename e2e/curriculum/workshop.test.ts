@@ -1,6 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
+import { chunkOf } from '../../test/fixtures/chunk-of.ts'
 import { line, written } from '../../test/fixtures/curriculum-room.ts'
+import { outbox, tray } from '../../test/offline.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* What one does in the builder beside writing: dragging, tasks, details, comments, and giving it to a group. */
@@ -165,6 +167,75 @@ test('what is written without a network comes when it is back, and a block that 
   await expect.poll(async () => JSON.stringify(await saved())).toMatch(/Split pea soup.*Soak the peas/)
   await context.close()
 })
+
+test('letters that Ruth types while a save is refused stay, and are saved once she gives the refused ones up', async ({
+  browser,
+}) => {
+  const { id, keys, ruth } = await written(server, 'Soups refused', ['Pea'])
+  const { page, context } = await person(browser)
+  await signIn(page, server.url, 'ruth@example.org', `/curriculum/${id}/builder?node=${keys[0]}`)
+  const title = page.getByRole('textbox', { name: 'Lesson title' })
+  const isTyped = Promise.withResolvers<void>()
+  const isSent = Promise.withResolvers<void>()
+  const lessons = '**/rest/v1/lessons?*'
+  await page.route(lessons, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    isSent.resolve()
+    await isTyped.promise
+    await route.fulfill({ status: 400, json: { code: 'P0001', message: 'It is broken.', details: null, hint: null } })
+  })
+  await title.fill('Pea so')
+  await isSent.promise
+  await title.press('End')
+  await page.keyboard.type('up')
+  isTyped.resolve()
+  await expect(page.getByText('Needs your decision')).toBeVisible()
+  await expect(title).toHaveValue('Pea soup')
+  await page.unroute(lessons)
+  await page.goto(`${server.url}/home`)
+  await outbox(page).click()
+  const refused = tray(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('alert') })
+  await refused.getByRole('button', { name: /^Delete/ }).click()
+  await expect(refused).toHaveCount(0)
+  await page.goto(`${server.url}/curriculum/${id}/builder?node=${keys[0]}`)
+  await expect(title).toHaveValue('Pea soup')
+  const saved = async () =>
+    (await ruth.from('lessons').select('title').eq('version_id', id).single().throwOnError()).data.title
+  await expect.poll(saved).toBe('Pea soup')
+  await context.close()
+})
+
+for (const [kind, field] of [
+  ['Checklist', 'Entry 1'],
+  ['Text', 'Text'],
+] as const)
+  test(`the form of a new block of kind ${kind} loads late, and Ruth goes on typing in the title`, async ({
+    browser,
+  }) => {
+    const { id, keys } = await written(server, `Soups on a slow line: ${kind}`, ['Pea'])
+    const { page, context, calm } = await person(browser)
+    const formLoads = Promise.withResolvers<void>()
+    await page.route(`**/${chunkOf('client/ui/lesson/BlockForm.tsx')}`, async (route) => {
+      await formLoads.promise
+      await route.continue()
+    })
+    await signIn(page, server.url, 'ruth@example.org', `/curriculum/${id}/builder?node=${keys[0]}`)
+    await page.getByRole('button', { name: 'Add block' }).first().click()
+    await page.getByRole('combobox', { name: 'Choose a block' }).fill(kind)
+    await page.keyboard.press('Enter')
+    const title = page.getByRole('textbox', { name: 'Lesson title' })
+    await title.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' so')
+    formLoads.resolve()
+    await expect(page.locator('[data-block]').last().getByRole('textbox', { name: field })).toBeVisible()
+    await page.keyboard.type('up')
+    await expect(title).toHaveValue('Pea soup')
+    calm()
+    await context.close()
+  })
 
 test('Ruth copies a lesson to another curriculum and takes it back, and moves two there', async ({ browser }) => {
   const { id, ruth, keys } = await written(server, 'Soups to part with', ['Leek', 'Chestnut', 'Barley'])

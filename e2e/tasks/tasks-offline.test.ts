@@ -45,7 +45,7 @@ test('Ruth plans her week on a train: adds, moves, finishes, says something, tic
   await test.step('she moves a card on the board', async () => {
     await page.getByRole('link', { name: 'Tuesday supper' }).last().click()
     await page.getByRole('button', { name: 'Board', exact: true }).click()
-    await page.getByRole('listitem').filter({ hasText: lifts }).focus()
+    await section(page, 'To do').getByRole('listitem').filter({ hasText: lifts }).focus()
     await page.keyboard.press('Shift+ArrowRight')
     await expect(section(page, 'Doing').getByRole('link', { name: lifts })).toBeVisible()
   })

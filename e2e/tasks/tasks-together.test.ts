@@ -53,8 +53,14 @@ test('Ruth and Tomas share a board', async ({ browser }) => {
   })
 
   await test.step('he moves it on by key, and where it went is said', async () => {
-    await tomas.page.getByRole('listitem').filter({ hasText: lifts }).focus()
+    const item = (column: string) => section(tomas.page, column).getByRole('listitem').filter({ hasText: lifts })
+    await item('Doing').focus()
+    await tomas.page.keyboard.press('Shift+ArrowLeft')
+    await expect(item('To do')).toBeFocused()
     await tomas.page.keyboard.press('Shift+ArrowRight')
+    await expect(item('Doing')).toBeFocused()
+    await tomas.page.keyboard.press('Shift+ArrowRight')
+    await expect(item('Done')).toBeFocused()
     await expect(tomas.page.getByRole('status').filter({ hasText: `${lifts}: Done, 1 of` })).toBeAttached()
     await expect(card(ruth.page, 'Done', lifts)).toBeVisible()
     await accessible(tomas.page)

@@ -38,6 +38,10 @@ beforeEach(async () => {
 })
 afterEach(stop)
 
+/** The errors in the workers’ log; only the line of the crontab that makes no sense may cause any. */
+const logged: string[] = []
+afterEach(() => expect(logged.splice(0).filter((line) => !line.includes('broken.line'))).toEqual([]))
+
 /** A worker with a kind of job, `note`. */
 const worker = (name: string) =>
   openJobs({
@@ -53,7 +57,7 @@ const worker = (name: string) =>
       },
     },
     tendEvery: 200,
-    log: createLog('error'),
+    log: createLog('error', (line) => void logged.push(line)),
   })
 
 /** Workers that start at one moment; they are ready to hear of jobs. */
@@ -270,5 +274,6 @@ describe('a line of the crontab', () => {
     await knownSince('good.line', '5 hours')
     await work('one')
     await expect.poll(calls).toEqual([{ payload: { line: 'good' } }])
+    expect(logged).toContainEqual(expect.stringContaining('invalid crontab line skipped {"name":"broken.line"'))
   })
 })

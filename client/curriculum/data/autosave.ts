@@ -116,11 +116,16 @@ function edited({ id, version }: { id: string; version: number }) {
   const now = drafts.get().get(id)
   if (!now?.sent) return
   const { sent, ...draft } = now
+  keepRest({ ...draft, base: version + 1, was: { ...draft.was, ...sent } }, sent)
+}
+
+/** Keeps what was written since these columns were sent, and sends it next. */
+function keepRest(draft: NodeDraft, sent: WriteRow) {
   const isLeft = ([column, value]: [string, unknown]) =>
     !(column in sent) || !same(sent[column], sendable({ [column]: value })[column])
   const rest = Object.fromEntries(Object.entries(draft.change).filter(isLeft))
-  keep({ ...draft, base: version + 1, was: { ...draft.was, ...sent } }, { ...rest, ...heldBack(draft.change) })
-  if (Object.keys(rest).length > 0) later(id, pauseMs)
+  keep(draft, { ...rest, ...heldBack(draft.change) })
+  if (Object.keys(rest).length > 0) later(draft.id, pauseMs)
 }
 
 /** Keeps so much of a draft, or none. */
@@ -131,9 +136,9 @@ const keep = (draft: NodeDraft, change: WriteRow) =>
 function refused(id: string, error: unknown) {
   const draft = drafts.get().get(id)
   if (!draft) return
-  const { sent: _sent, ...rest } = draft
+  const { sent = {}, ...rest } = draft
   const isConflict = error instanceof Error && 'code' in error && error.code === 'conflict'
-  if (!isConflict) return keep(rest, heldBack(rest.change))
+  if (!isConflict) return keepRest(rest, sent)
   if (inOutbox(id)) {
     put(id, rest)
     return later(id, 0)

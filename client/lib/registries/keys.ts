@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { textFields } from '../browser/typing.ts'
 import { type KeyId, keyBindings, keyIds } from '../settings/key-bindings.ts'
 import { apple } from '../settings/key-labels.ts'
 import { comboOf, isOn } from '../settings/key-settings.ts'
@@ -91,7 +92,6 @@ export function chordOf(event: KeyboardEvent): string | null {
   return `${mod ? 'mod+' : ''}${shiftKey && letter ? 'shift+' : ''}${name}`
 }
 
-const writing = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 const theirs = '[role=menu], [role=listbox], [role=combobox], [role=dialog], dialog'
 
 function placeOf(target: EventTarget | null): 'free' | 'writing' | 'theirs' {
@@ -100,5 +100,5 @@ function placeOf(target: EventTarget | null): 'free' | 'writing' | 'theirs' {
   if (overlay.get() && !document.querySelector('dialog')) return 'theirs'
   if (!(target instanceof Element)) return 'free'
   if (target.closest(theirs)) return 'theirs'
-  return target.closest(writing) ? 'writing' : 'free'
+  return target.closest(textFields) ? 'writing' : 'free'
 }

@@ -1,5 +1,5 @@
 import type { IconProps } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import type { KeyId } from '../settings/key-bindings.ts'
 
 /*
@@ -42,7 +42,8 @@ const rows = new WeakMap<Element, Row>()
  */
 export function useRow<E extends HTMLElement>(id: string, title: string, commands: RowCommands) {
   const ref = useRef<E>(null)
-  useEffect(() => {
+  // not a passive effect: a key that is pressed before it ran would find no commands
+  useLayoutEffect(() => {
     if (ref.current) rows.set(ref.current, { title, commands })
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Hint } from '../../account/hints/Hint.tsx'
 import { useManages } from '../../groups/data/groups.ts'
 import { moveTask } from '../commands.ts'
@@ -34,6 +34,16 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
   const may = useTaskPermissions()
   const manages = useManages(group)
   const [said, say] = useState('')
+  // A card that keys move to another column is mounted anew there, which would lose the focus.
+  const follow = useRef<{ card: string; lane: string }>(null)
+  useLayoutEffect(() => {
+    if (!follow.current) return
+    const { card, lane } = follow.current
+    const moved = document.querySelector<HTMLElement>(`[data-lane="${lane}"] [data-card="${card}"]`)
+    if (!moved) return
+    follow.current = null
+    if (document.activeElement === document.body) moved.focus()
+  })
   const lanes = lanesOf(columns)
   const whole = tasks.toSorted(by('rank'))
   const shown = whole.filter((task) => task.not_now_at === null && matches(task, { ...search, group }, viewer))
@@ -55,6 +65,7 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
     const at = cardsIn(lanes[here]!).findIndex(({ id }) => id === task.id)
     const last = lane && (by.at ?? 0) > 0 && at === cardsIn(lane).length - 1
     if (!lane || (by.at && at + by.at < 0) || last) return say(t`${task.title} can’t move any further.`)
+    if (by.lane) follow.current = { card: task.id, lane: lane.id }
     put(task, lane, at + (by.at ?? 0))
   })
   function onDrop(id: string, laneId: string, at: number) {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Editor as Written } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { type RefObject, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isTyping } from '../../lib/browser/typing.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { preloadable } from '../preloadable.tsx'
 import type { Prompt } from './AddressPrompt.tsx'
@@ -70,7 +71,7 @@ function Field({ id, editor, said, called, early, ...props }: Omit<Props, 'onRea
   // at once, and not only when it says that it is there: what is typed until then would go nowhere
   const isWanted = useRef(props.autoFocus)
   useLayoutEffect(() => {
-    if (!isWanted.current) return
+    if (!isWanted.current || isTyping()) return
     editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.focus()
   }, [editor])

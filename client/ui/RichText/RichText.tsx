@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { isTyping } from '../../lib/browser/typing.ts'
 import { paragraphs, wordsIn } from '../../lib/html/plain-text.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { filesIn } from './files-in.ts'
@@ -13,7 +14,6 @@ const Editor = lazy(async () => ({ default: (await withWords(import('./Editor.ts
  * plain field of the same size, and what is typed, pasted or dropped into it goes to the end of the text.
  */
 export function RichText(props: RichTextProps) {
-  const early = useRef<HTMLTextAreaElement>(null)
   const files = useRef<File[]>([])
   const [before, setBefore] = useState(props.value)
   const [typed, type] = useState('')
@@ -26,7 +26,6 @@ export function RichText(props: RichTextProps) {
       fallback={
         <Early
           {...props}
-          ref={early}
           typed={typed}
           onType={(words) => {
             if (!typed) setBefore(props.value)
@@ -45,7 +44,6 @@ export function RichText(props: RichTextProps) {
 
 function Early(
   props: RichTextProps & {
-    ref: React.Ref<HTMLTextAreaElement>
     typed: string
     onType: (words: string) => void
     onFiles: (files: File[]) => void
@@ -53,6 +51,14 @@ function Early(
   },
 ) {
   const { t } = useLingui()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { autoFocus, onFocus } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useLayoutEffect(() => {
+    // it may have loaded late, while the user types in another field
+    if (autoFocus && isTyping()) onFocus(false)
+    else if (autoFocus) field.current?.focus()
+  }, [])
   function take(event: ClipboardEvent | DragEvent, given: DataTransfer) {
     const files = props.upload ? filesIn(given) : []
     if (files.length === 0) return
@@ -65,18 +71,16 @@ function Early(
       <span className={css.box} data-frameless={props.frameless} data-on-page={props.onPage}>
         <span className={css.toolbar} />
         <textarea
-          ref={props.ref}
+          ref={field}
           className={css.early}
-          // biome-ignore lint/a11y/noAutofocus: who opens it wants to write
-          autoFocus={props.autoFocus}
           placeholder={wordsIn(props.value) || (props.placeholder ?? t`Start writing...`)}
           maxLength={props.limit}
           value={props.typed}
           onChange={(event) => props.onType(event.currentTarget.value)}
           onPaste={(event) => take(event, event.clipboardData)}
           onDrop={(event) => take(event, event.dataTransfer)}
-          onFocus={() => props.onFocus(true)}
-          onBlur={() => props.onFocus(false)}
+          onFocus={() => onFocus(true)}
+          onBlur={() => onFocus(false)}
         />
       </span>
     </label>

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { focusUnlessTyping } from '../../lib/browser/typing.ts'
 import { newId } from '../../lib/query/id.ts'
 import { Check } from '../fields/Check.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
@@ -64,7 +66,7 @@ export function BlockForm({ block, onChange }: Props) {
         <TextInput
           label={t`File name`}
           maxLength={200}
-          autoFocus
+          ref={focusUnlessTyping}
           value={block.name}
           onChange={({ currentTarget: { value: name } }) => onChange({ ...block, name: name || block.name })}
         />
@@ -81,7 +83,7 @@ export function BlockForm({ block, onChange }: Props) {
             placeholder="https://"
             inputMode="url"
             maxLength={2000}
-            autoFocus
+            ref={focusUnlessTyping}
             value={block.url}
             error={block.url && !isAddress(block.url) ? t`Enter an address that starts with https://` : undefined}
             onChange={({ currentTarget: { value: url } }) => onChange({ ...block, url: url.trim() })}
@@ -105,7 +107,7 @@ function ImageForm({ block, onChange }: Props<ImageBlock>) {
       <TextInput
         label={t`Description for people who can’t see it`}
         maxLength={500}
-        autoFocus
+        ref={focusUnlessTyping}
         disabled={block.decorative === true}
         value={block.alt ?? ''}
         onChange={({ currentTarget: { value: alt } }) => onChange({ ...block, alt })}
@@ -128,6 +130,7 @@ function ImageForm({ block, onChange }: Props<ImageBlock>) {
 function ChecklistForm({ block, onChange }: Props<ChecklistBlock>) {
   const { t } = useLingui()
   const entries = block.entries.length > 0 ? block.entries : [{ key: block.key, text: '' }]
+  const [first] = useState(entries[0]?.key)
   const set = (next: ChecklistBlock['entries']) => onChange({ ...block, entries: next })
   const focus = (key: string) => requestAnimationFrame(() => document.getElementById(`entry-${key}`)?.focus())
   return (
@@ -138,7 +141,7 @@ function ChecklistForm({ block, onChange }: Props<ChecklistBlock>) {
             id={`entry-${key}`}
             aria-label={t`Entry ${at + 1}`}
             maxLength={300}
-            autoFocus={at === 0}
+            ref={key === first ? focusUnlessTyping : null}
             value={text}
             onChange={({ currentTarget: { value } }) =>
               set(entries.map((one) => (one.key === key ? { key, text: value } : one)))
@@ -184,8 +187,7 @@ function TableForm({ block, onChange }: Props<TableBlock>) {
                 aria-label={t`Row ${at + 1}, column ${place + 1}`}
                 maxLength={2000}
                 dir="auto"
-                // biome-ignore lint/a11y/noAutofocus: who opens it wants to write
-                autoFocus={at === 0 && place === 0}
+                ref={at === 0 && place === 0 ? focusUnlessTyping : null}
                 data-head={(block.head && at === 0) || undefined}
                 value={cell}
                 onChange={({ currentTarget: { value } }) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { focusUnlessTyping } from '../../lib/browser/typing.ts'
 import { PickList } from '../menu/PickList.tsx'
 import css from './blocks.module.css'
 
@@ -14,7 +15,7 @@ export function ChooseKind(props: {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field in it has the focus
     <div
-      ref={(box) => box?.querySelector('input')?.focus()}
+      ref={(box) => focusUnlessTyping(box?.querySelector('input') ?? null)}
       className={css.kinds}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onClose(false)}
       onKeyDown={(event) => {
