@@ -31,9 +31,9 @@ export function refusalOf(error: unknown, log: Log): Refusal {
   if (severity && code) {
     const status = statusOf(code, message)
     if (status >= 500) log.error('the database failed', { code, message })
-    // PostgreSQL leaves out of "Failing row contains (…)" what the caller may not read, but within a function
-    // the caller is its owner
-    const details = detail?.startsWith('Failing row') && where ? null : (detail ?? null)
+    // PostgreSQL leaves out of "Failing row contains (…)" and "Key (…)=(…) already exists" what the caller may not
+    // read, but within a function the caller is its owner
+    const details = where && namesValues.test(detail ?? '') ? null : (detail ?? null)
     if (code.startsWith('PT')) return new Refusal(status, code, message, { details, hint: hint ?? null })
     if (code.startsWith('XX') || code === '42601') return new Refusal(status, code, 'The database failed.')
     return new Refusal(status, code, message, { details, hint: hint ?? null })
@@ -49,6 +49,8 @@ export function refusalOf(error: unknown, log: Log): Refusal {
   log.error('unexpected error', factsOf(error))
   return new Refusal(500, 'XX000', 'Something went wrong on the server.')
 }
+
+const namesValues = /^(Failing row|Key \()/
 
 type PostgresError = {
   code?: string
