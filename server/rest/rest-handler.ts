@@ -81,6 +81,12 @@ export function createRestHandler({ database, identify, schema, log }: RestDeps)
     return request
   }
 
+  /** Whatever is answered to somebody with more rights than everybody is kept by no cache, unless a function says so. */
+  function uncached(answer: RestResponse, claims: Claims | undefined): RestResponse {
+    if (claims !== undefined && claims.role !== anonRole) answer.headers['cache-control'] ??= 'no-store'
+    return answer
+  }
+
   /** The answer with the header by which its request is to be found again, where one is set. */
   function traced(answer: RestResponse, { headers }: RestRequest): RestResponse {
     const name = schema.known()?.settings.traceHeader
@@ -100,9 +106,9 @@ export function createRestHandler({ database, identify, schema, log }: RestDeps)
       const request = await requestFrom(asked, claims)
       timing?.took('parse')
       const answer = await places[place]({ ...asked, claims, took: timing?.took }, request)
-      return traced(timing ? timing.into(answer) : answer, asked)
+      return traced(uncached(timing ? timing.into(answer) : answer, claims), asked)
     } catch (error) {
-      return traced(answerTo(error, log, anonRole !== undefined && claims?.role === anonRole), asked)
+      return traced(uncached(answerTo(error, log, anonRole !== undefined && claims?.role === anonRole), claims), asked)
     }
   }
 }
