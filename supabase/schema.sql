@@ -6537,7 +6537,7 @@ create table private.sign_in_notices (
   answered_at timestamp with time zone,
   constraint sign_in_notices_pkey PRIMARY KEY (id),
   constraint sign_in_notices_check CHECK (((reason = 'address_changed'::text) = (old_email IS NOT NULL))),
-  constraint sign_in_notices_reason_check CHECK ((reason = ANY (ARRAY['new_device'::text, 'after_failures'::text, 'asked'::text, 'address_changed'::text]))),
+  constraint sign_in_notices_reason_check CHECK ((reason = ANY (ARRAY['new_device'::text, 'after_failures'::text, 'admin_link'::text, 'asked'::text, 'address_changed'::text]))),
   constraint sign_in_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX sign_in_notices_network ON private.sign_in_notices USING btree (private.address(ip_address), created_at);
@@ -38400,6 +38400,7 @@ AS $function$
   select jsonb_build_object('to', person.email, 'template', 'sign_in_notice', 'kind', 'security', 'data', jsonb_build_object(
     'name', person.name, 'ip_address', notice.ip_address, 'user_agent', notice.user_agent,
     'after_failures', nullif(notice.reason = 'after_failures', false),
+    'admin_link', nullif(notice.reason = 'admin_link', false),
     'at', to_char(notice.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI'),
     'path', '/not-me/' || private.notice_token(notice.id)))
   from private.sign_in_notices as notice join public.users as person on person.id = notice.user_id
@@ -45545,6 +45546,27 @@ begin
     values (new.user_id, why, host(new.ip), left(new.user_agent, 500)) returning id into made;
     perform private.enqueue('mail.send', jsonb_build_object('read', 'private.sign_in_notice_mail', 'with', jsonb_build_object('id', made)));
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sessions__notice_admin_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  made uuid;
+begin
+  -- a notice of the same sign-in says more with this reason, and its mail is not written yet
+  update private.sign_in_notices set reason = 'admin_link'
+  where user_id = new.user_id and created_at = private.clock() and reason in ('new_device', 'after_failures');
+  if found or not exists (select from public.users where id = new.user_id) then
+    return null;
+  end if;
+  insert into private.sign_in_notices (user_id, reason, ip_address, user_agent)
+  values (new.user_id, 'admin_link', host(new.ip), left(new.user_agent, 500)) returning id into made;
+  perform private.enqueue('mail.send', jsonb_build_object('read', 'private.sign_in_notice_mail', 'with', jsonb_build_object('id', made)));
   return null;
 end $function$;
 
