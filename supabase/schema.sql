@@ -5137,7 +5137,7 @@ create table public.users (
   about text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_about_check CHECK ((length(about) <= 300)),
-  constraint users_avatar_url_check CHECK ((length(avatar_url) <= 500)),
+  constraint users_avatar_url_check CHECK ((avatar_url ~ (('^/storage/v1/object/public/avatars/'::text || id) || '/[A-Za-z0-9_-]{1,100}[.](png|jpe?g|webp|gif|avif)$'::text))),
   constraint users_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint users_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 80))),
   constraint users_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text, 'manager'::text, 'member'::text]))),
