@@ -7,6 +7,7 @@ import type { Env } from './http/claims.ts'
 import { cors, corsAmong } from './http/cors.ts'
 import { refusalOf } from './http/errors.ts'
 import { openPreviews } from './http/link-previews.ts'
+import { secure, securityHeaders } from './http/security-headers.ts'
 import { staticRoutes } from './http/static.ts'
 import { wellKnownRoutes } from './http/well-known.ts'
 import { limitRequests } from './limits.ts'
@@ -28,6 +29,7 @@ export function createApp(services: Services) {
   const { audience } = settings.auth.jwt
   const believed = forAudience(tokens, audience)
 
+  if (config.siteUrl.startsWith('https:')) app.use(secure(config.siteUrl))
   app.get('/health', (c) => health(c, database))
   app.get('/config.json', (c) =>
     c.json(
@@ -76,7 +78,16 @@ export function createApp(services: Services) {
     const { status, code, message, details, hint, headers } = refusalOf(error, log)
     return c.json({ code, message, details, hint }, status as 500, headers)
   })
-  return { app, straight: straightTo(rest, { prefix: '/rest/v1', limit: limits.rest, origins, log }) }
+  return {
+    app,
+    straight: straightTo(rest, {
+      prefix: '/rest/v1',
+      limit: limits.rest,
+      origins,
+      always: securityHeaders(siteUrl),
+      log,
+    }),
+  }
 }
 
 async function health(c: Context<Env>, database: Database) {

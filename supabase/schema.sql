@@ -680,6 +680,7 @@ grant select on public.conversations to authenticated;
 grant update (archived_at, avatar_path, settings, title) on public.conversations to authenticated;
 create policy select_participant on public.conversations for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
 create policy update_leader on public.conversations for update to authenticated using (((id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND private.leads_conversation(id)));
+CREATE TRIGGER _010_clean_title BEFORE INSERT OR UPDATE OF title ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tg__clean_title();
 CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title, avatar_path ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('conversation');
 CREATE TRIGGER _100_touch BEFORE UPDATE OF title, avatar_path, settings, archived_at ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell AFTER UPDATE OF title, avatar_path, settings, archived_at, epoch ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tg_conversations__tell();
@@ -951,6 +952,7 @@ create policy delete_organiser on public.date_poll_guests for delete to authenti
 create policy select_member on public.date_poll_guests for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND (EXISTS ( SELECT
    FROM public.date_polls its
   WHERE (its.id = date_poll_guests.poll_id)))));
+CREATE TRIGGER _010_clean_name BEFORE INSERT OR UPDATE OF name ON public.date_poll_guests FOR EACH ROW EXECUTE FUNCTION private.tg__clean_name();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.date_poll_guests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.date_poll_guests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
 
@@ -2178,6 +2180,7 @@ CREATE INDEX group_members_user ON public.group_members USING btree (user_id, gr
 alter table public.group_members enable row level security;
 grant select on public.group_members to authenticated;
 create policy select_member on public.group_members for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _010_clean_title BEFORE INSERT OR UPDATE OF title ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg__clean_title();
 CREATE TRIGGER _040_keep_wall BEFORE INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__keep_wall();
 CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title ON public.group_members FOR EACH ROW WHEN ((new.title IS NOT NULL)) EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _050_hold_occurrences BEFORE DELETE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__hold_occurrences();
@@ -2293,6 +2296,7 @@ create policy insert_anyone on public.groups for insert to authenticated with ch
 create policy select_listed on public.groups for select to authenticated using (((visibility = 'listed'::text) AND (archived_at IS NULL) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 create policy select_member on public.groups for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_manager on public.groups for update to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids('settingsManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _010_clean_name BEFORE INSERT OR UPDATE OF name ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg__clean_name();
 CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name, description, icon_emoji, cover_path ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('itself');
 CREATE TRIGGER _050_keep_playground BEFORE UPDATE OF visibility, join_policy ON public.groups FOR EACH ROW WHEN (((new.visibility = 'listed'::text) OR (new.join_policy <> 'invite'::text))) EXECUTE FUNCTION private.tg_groups__keep_playground();
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF archived_at ON public.groups FOR EACH ROW WHEN (((old.archived_at IS NOT NULL) AND (new.archived_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('group');
@@ -3328,6 +3332,7 @@ create policy select_participant on public.message_attachments for select to aut
 create policy update_sender on public.message_attachments for update to authenticated using ((EXISTS ( SELECT
    FROM public.messages its
   WHERE ((its.id = message_attachments.message_id) AND (its.sender_id = ( SELECT auth.uid() AS uid))))));
+CREATE TRIGGER _010_clean_name BEFORE INSERT OR UPDATE OF name ON public.message_attachments FOR EACH ROW EXECUTE FUNCTION private.tg__clean_name();
 CREATE TRIGGER _100_take_conversation BEFORE INSERT ON public.message_attachments FOR EACH ROW EXECUTE FUNCTION private.tg__take_conversation();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.message_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.message_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
@@ -4471,6 +4476,7 @@ create policy delete_moderator on public.task_files for delete to authenticated 
 create policy delete_owner on public.task_files for delete to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupDataAccess'::text) AS my_group_ids)))));
 create policy insert_doer on public.task_files for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND private.may_do(task_id)));
 create policy select_member on public.task_files for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _010_clean_name BEFORE INSERT OR UPDATE OF name ON public.task_files FOR EACH ROW EXECUTE FUNCTION private.tg__clean_name();
 CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name ON public.task_files FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('task');
 CREATE TRIGGER _100_take_group BEFORE INSERT ON public.task_files FOR EACH ROW EXECUTE FUNCTION private.tg__take_group();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_files FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
@@ -4809,6 +4815,7 @@ create policy delete_manager on public.teams for delete to authenticated using (
 create policy insert_manager on public.teams for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_member on public.teams for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_manager on public.teams for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _010_clean_name BEFORE INSERT OR UPDATE OF name ON public.teams FOR EACH ROW EXECUTE FUNCTION private.tg__clean_name();
 CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name ON public.teams FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('group');
 CREATE TRIGGER _100_leave_adaptations BEFORE DELETE ON public.teams FOR EACH ROW EXECUTE FUNCTION private.tg_teams__leave_adaptations();
 CREATE TRIGGER _100_leave_tasks BEFORE DELETE ON public.teams FOR EACH ROW EXECUTE FUNCTION private.tg_teams__leave_tasks();
@@ -4854,6 +4861,8 @@ CREATE UNIQUE INDEX tenants_one_default ON public.tenants USING btree (is_defaul
 alter table public.tenants enable row level security;
 grant select on public.tenants to authenticated;
 create policy select_own on public.tenants for select to authenticated using (((id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR ( SELECT private.is_super_admin() AS is_super_admin)));
+CREATE TRIGGER _010_clean_brand_name BEFORE INSERT OR UPDATE OF brand_name ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg_tenants__clean_brand_name();
+CREATE TRIGGER _010_clean_name BEFORE INSERT OR UPDATE OF name ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg__clean_name();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _500_count AFTER INSERT OR UPDATE OF name ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg_tenants__count();
 CREATE TRIGGER _500_shut AFTER UPDATE OF status ON public.tenants FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.tg_tenants__shut();
@@ -4932,6 +4941,7 @@ grant update (resolved_at, title) on public.topics to authenticated;
 create policy insert_participant on public.topics for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND private.may_post(conversation_id)));
 create policy select_participant on public.topics for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
 create policy update_participant on public.topics for update to authenticated using (((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND private.may_post(conversation_id)));
+CREATE TRIGGER _010_clean_title BEFORE INSERT OR UPDATE OF title ON public.topics FOR EACH ROW EXECUTE FUNCTION private.tg__clean_title();
 CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF title ON public.topics FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('conversation');
 CREATE TRIGGER _100_resolve BEFORE UPDATE OF resolved_at ON public.topics FOR EACH ROW WHEN (((old.resolved_at IS NULL) IS DISTINCT FROM (new.resolved_at IS NULL))) EXECUTE FUNCTION private.tg_topics__resolve();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.topics FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
@@ -5137,7 +5147,7 @@ create table public.users (
   about text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_about_check CHECK ((length(about) <= 300)),
-  constraint users_avatar_url_check CHECK ((length(avatar_url) <= 500)),
+  constraint users_avatar_url_check CHECK ((avatar_url ~ (('^/storage/v1/object/public/avatars/'::text || id) || '/[A-Za-z0-9_-]{1,100}[.](png|jpe?g|webp|gif|avif)$'::text))),
   constraint users_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint users_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 80))),
   constraint users_role_check CHECK ((role = ANY (ARRAY['super_admin'::text, 'admin'::text, 'manager'::text, 'member'::text]))),
@@ -5155,6 +5165,7 @@ create policy insert_self on public.users for insert to authenticated with check
 create policy select_admin on public.users for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)))));
 create policy select_self on public.users for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
 create policy update_self on public.users for update to authenticated using (((id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _010_clean_name BEFORE INSERT OR UPDATE OF name ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__clean_name();
 CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name, avatar_url, about ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF name, avatar_url ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__keep_removed();
 CREATE TRIGGER _050_tidy_about BEFORE INSERT OR UPDATE OF about ON public.users FOR EACH ROW WHEN ((new.about IS NOT NULL)) EXECUTE FUNCTION private.tg_users__tidy_about();
@@ -6537,7 +6548,7 @@ create table private.sign_in_notices (
   answered_at timestamp with time zone,
   constraint sign_in_notices_pkey PRIMARY KEY (id),
   constraint sign_in_notices_check CHECK (((reason = 'address_changed'::text) = (old_email IS NOT NULL))),
-  constraint sign_in_notices_reason_check CHECK ((reason = ANY (ARRAY['new_device'::text, 'after_failures'::text, 'asked'::text, 'address_changed'::text]))),
+  constraint sign_in_notices_reason_check CHECK ((reason = ANY (ARRAY['new_device'::text, 'after_failures'::text, 'admin_link'::text, 'asked'::text, 'address_changed'::text]))),
   constraint sign_in_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX sign_in_notices_network ON private.sign_in_notices USING btree (private.address(ip_address), created_at);
@@ -10932,7 +10943,10 @@ AS $function$
 declare
   wanted private.wanted_act[];
 begin
-  if act_on_cases.id is null then
+  -- before anything is said of what they sent
+  if (select private.my_role()) is null or not private.i_moderate() then
+    raise exception 'You need admin permissions to access this page.' using errcode = '42501';
+  elsif act_on_cases.id is null then
     raise exception 'An act needs an id of its own.' using errcode = '22023';
   elsif action is null or action not in ('dismiss', 'remove', 'warn') then
     raise exception 'Many reports at once are kept, removed or warned about.' using errcode = '22023';
@@ -16754,6 +16768,19 @@ begin
   return null;
 end $function$;
 grant execute on function private.claim_instance(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.clean_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select normalize(btrim(regexp_replace(regexp_replace(name,
+    '[\u0009-\u000d\u0085\u00a0\u2028\u2029]+', ' ', 'g'),
+    '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]', '', 'g')), nfc)
+$function$;
+grant execute on function private.clean_name(text) to anon;
+grant execute on function private.clean_name(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.clock()
  RETURNS timestamp with time zone
@@ -38400,6 +38427,7 @@ AS $function$
   select jsonb_build_object('to', person.email, 'template', 'sign_in_notice', 'kind', 'security', 'data', jsonb_build_object(
     'name', person.name, 'ip_address', notice.ip_address, 'user_agent', notice.user_agent,
     'after_failures', nullif(notice.reason = 'after_failures', false),
+    'admin_link', nullif(notice.reason = 'admin_link', false),
     'at', to_char(notice.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI'),
     'path', '/not-me/' || private.notice_token(notice.id)))
   from private.sign_in_notices as notice join public.users as person on person.id = notice.user_id
@@ -41075,6 +41103,26 @@ begin
       raise exception 'A file in % is no longer there, or you don’t have access to it.', private.called(new.title) using errcode = '23514';
     end if;
   end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__clean_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.name := private.clean_name(new.name);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__clean_title()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.title := private.clean_name(new.title);
   return new;
 end $function$;
 
@@ -45548,6 +45596,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_sessions__notice_admin_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  made uuid;
+begin
+  -- a notice of the same sign-in says more with this reason, and its mail is not written yet
+  update private.sign_in_notices set reason = 'admin_link'
+  where user_id = new.user_id and created_at = private.clock() and reason in ('new_device', 'after_failures');
+  if found or not exists (select from public.users where id = new.user_id) then
+    return null;
+  end if;
+  insert into private.sign_in_notices (user_id, reason, ip_address, user_agent)
+  values (new.user_id, 'admin_link', host(new.ip), left(new.user_agent, 500)) returning id into made;
+  perform private.enqueue('mail.send', jsonb_build_object('read', 'private.sign_in_notice_mail', 'with', jsonb_build_object('id', made)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_sessions__wake()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -46209,6 +46278,16 @@ begin
   update public.tasks as task set team_ids = array_remove(task.team_ids, old.id)
   where task.group_id = old.group_id and old.id = any (task.team_ids);
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tenants__clean_brand_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.brand_name := private.clean_name(new.brand_name);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_tenants__count()

@@ -16,11 +16,10 @@ import { readSettings } from '../server/supabase-config.ts'
 import { cameAt, type Person, testDatabase } from './database.ts'
 
 /** The whole app on a database of its own, as `createApp` mounts it; only sockets, which need a port, are left out. */
-export async function testApp() {
-  const url = 'http://localhost:3000'
+export async function testApp(url = 'http://localhost:3000') {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
-  const config = readConfig({ DATA_DIR: dataDir })
+  const config = readConfig({ DATA_DIR: dataDir, SITE_URL: url })
   const settings = readSettings(config)
   const log = createLog('error')
   const tokens = await openTokens({

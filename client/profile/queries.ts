@@ -5,7 +5,7 @@ import { newId } from '../lib/query/id.ts'
 import { changed, optimistic, query, rows } from '../lib/query/query.ts'
 import { refusedUpload } from '../lib/query/refusals.ts'
 import { withProof } from '../lib/supabase/auth-errors.ts'
-import { publicFile, supabase } from '../lib/supabase/supabase.ts'
+import { supabase } from '../lib/supabase/supabase.ts'
 
 export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
 
@@ -42,7 +42,13 @@ export function useSetPicture({ id, version, avatar_url }: Pictured) {
       const path = `${id}/${newId()}.${picture.type === 'image/webp' ? 'webp' : 'png'}`
       const { error } = await avatars.upload(path, picture, { contentType: picture.type })
       if (error) throw await refusedUpload('avatars', error)
-      await write({ table: 'users', verb: 'update', id, version, row: { avatar_url: ownAddress(path) } })
+      await write({
+        table: 'users',
+        verb: 'update',
+        id,
+        version,
+        row: { avatar_url: `/storage/v1/object/public/avatars/${path}` },
+      })
       await forget(avatar_url)
     },
     onSettled: () => changed('users'),
@@ -59,13 +65,7 @@ export function useRemovePicture({ id, version, avatar_url }: Pictured) {
   })
 }
 
-/** Without the origin where that is the page's own, which people may reach under several names. */
-function ownAddress(path: string) {
-  const address = publicFile('avatars', path)
-  return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
-}
-
-/** The file behind an address of ours; a picture from elsewhere is not ours to remove. */
+/** Removes the file that an address leads to. */
 async function forget(address: string | null | undefined) {
   const path = address?.split('/object/public/avatars/')[1]
   if (path) await (await supabase.storage()).from('avatars').remove([path])

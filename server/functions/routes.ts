@@ -114,6 +114,11 @@ export function functionRoutes({
     return siteUrl + pathname.slice(pathname.indexOf('/functions/v1') + '/functions/v1'.length) + search
   }
 
+  routes.use(async (c, next) => {
+    await next()
+    // whatever a function answers may be personal, unless it says how long it may be kept
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+  })
   routes.all('/:name', answer)
   routes.all('/:name/*', answer)
   routes.all('*', () => {

@@ -31,9 +31,11 @@ export function refusalOf(error: unknown, log: Log): Refusal {
   if (severity && code) {
     const status = statusOf(code, message)
     if (status >= 500) log.error('the database failed', { code, message })
-    // PostgreSQL leaves out of "Failing row contains (…)" what the caller may not read, but within a function
-    // the caller is its owner
-    const details = detail?.startsWith('Failing row') && where ? null : (detail ?? null)
+    // PostgreSQL leaves out of "Failing row contains (…)" and "Key (…)=(…) already exists" what the caller may not
+    // read, but within a function the caller is its owner
+    const details = where && namesValues.test(detail ?? '') ? null : (detail ?? null)
+    // the details name processes of the server
+    if (isConflict(error)) return new Refusal(status, code, message)
     if (code.startsWith('PT')) return new Refusal(status, code, message, { details, hint: hint ?? null })
     if (code.startsWith('XX') || code === '42601') return new Refusal(status, code, 'The database failed.')
     return new Refusal(status, code, message, { details, hint: hint ?? null })
@@ -49,6 +51,13 @@ export function refusalOf(error: unknown, log: Log): Refusal {
   log.error('unexpected error', factsOf(error))
   return new Refusal(500, 'XX000', 'Something went wrong on the server.')
 }
+
+const conflicts = new Set(['40001', '40P01'])
+
+/** True for a serialisation failure or a deadlock, after which the same transaction may succeed. */
+export const isConflict = (error: unknown) => conflicts.has((error as { code?: string } | undefined)?.code ?? '')
+
+const namesValues = /^(Failing row|Key \()/
 
 type PostgresError = {
   code?: string
@@ -79,6 +88,8 @@ const byCode: Record<string, number> = {
   '23503': 409,
   '23505': 409,
   '25006': 405,
+  '40001': 409,
+  '40P01': 409,
   '42883': 404,
   '42P01': 404,
   '42P17': 500,

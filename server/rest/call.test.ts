@@ -59,6 +59,26 @@ describe('what comes back', () => {
   })
 })
 
+test('an error within a function that runs as its owner names no value of a row', async () => {
+  await database.admin.query(`
+    create table public.words (word text primary key); insert into public.words values ('known');
+    create table public.uses (word text references public.words); insert into public.uses values ('known');
+    alter table public.words enable row level security;
+    create function public.keep(word text) returns void language sql security definer as $$ insert into public.words values (word) $$;
+    create function public.drop(word text) returns void language plpgsql security definer
+      as $$ begin delete from public.words as its where its.word = drop.word; end $$;
+    grant execute on function public.keep, public.drop to authenticated`)
+  const { ada } = await openHarbour({ ...database, admin: { query: async () => undefined } })
+  for (const [name, code] of [
+    ['keep', '23505'],
+    ['drop', '23503'],
+  ] as const) {
+    const { error } = await ada.rpc(name, { word: 'known' })
+    expect(error).toMatchObject({ code, details: null })
+    expect(JSON.stringify(error)).not.toContain('known')
+  }
+})
+
 test('what a function changed is taken back when not one row came of it', async () => {
   const { error } = await harbour.ada.rpc('new_ships', { names: ['Zig', 'Zag'] }).single()
   expect(error).toMatchObject({ code: 'PGRST116', details: 'The result contains 2 rows' })

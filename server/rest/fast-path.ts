@@ -25,15 +25,20 @@ export function straightTo(
     prefix,
     limit,
     origins = () => undefined,
+    always = {},
     log,
   }: {
     prefix: string
     limit: Limit
     /** The origins whose pages may ask; undefined for any. */
     origins?: () => readonly string[] | undefined
+    /** Headers of every answer. */
+    always?: Readonly<Record<string, string>>
     log: Log
   },
 ): FastPath {
+  const isBare = Object.keys(always).length === 0
+  const withAll = (open: Record<string, string>) => (isBare ? open : { ...always, ...open })
   return (incoming, outgoing) => {
     const { method = '', url = '' } = incoming
     if (!url.startsWith(prefix) || !methods.has(method)) return false
@@ -46,7 +51,7 @@ export function straightTo(
     // a host that is none is refused by the app, for all capabilities alike
     if (!URL.canParse(whole)) return false
     const refusal = limit(headers)
-    const open = openTo(origins(), headers.origin)
+    const open = withAll(openTo(origins(), headers.origin))
     if (refusal) send(outgoing, method, answerTo(refusal, log), open)
     else {
       const asked: RestRequest = {

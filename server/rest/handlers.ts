@@ -1,5 +1,5 @@
 import type { Database } from '../postgres/database.ts'
-import type { RequestContext, Statement } from '../postgres/pipelined-query.ts'
+import type { RequestContext } from '../postgres/pipelined-query.ts'
 import { explained } from './explained.ts'
 import { methodsOf } from './methods.ts'
 import type { Shape } from './parse/ast.ts'
@@ -7,9 +7,8 @@ import { asJson, contentTypeOf } from './parse/body.ts'
 import { type Forms, type Media, mediaFor } from './parse/media.ts'
 import { parseQuery } from './parse/query.ts'
 import type { Request } from './parse/request.ts'
-import { resultOf } from './plan/answer.ts'
 import type { CallInput } from './plan/arguments.ts'
-import { refuseBeyond, tooLarge } from './plan/bounds.ts'
+import { refuseBeyond } from './plan/bounds.ts'
 import { callStatement } from './plan/call.ts'
 import { writeOf } from './plan/mutation.ts'
 import { tableNamed } from './plan/plan.ts'
@@ -20,6 +19,7 @@ import type { AuthorizedRequest, RestRequest, RestResponse } from './request.ts'
 import { requestContextFor } from './request-context.ts'
 import { page, placeOf, written, wrongNumber } from './respond.ts'
 import { planned, totalOf } from './row-count.ts'
+import { runnerOf } from './run.ts'
 import type { SchemaCache, SchemaSnapshot } from './schema/cache.ts'
 import { knowing } from './schema/knowing.ts'
 import type { Table } from './schema/tables.ts'
@@ -31,17 +31,10 @@ type PlannedRead = Read & { table: Table; media: Media }
 /** The handlers of requests: they read rows, write rows, or call a function. */
 export function handlers({ database, schema }: HandlerDeps) {
   const remembered = rememberReads<PlannedRead>()
-
-  async function run({ settings }: SchemaSnapshot, context: RequestContext, statement: Statement) {
-    try {
-      return resultOf(await database.query(context, statement))
-    } catch (error) {
-      throw tooLarge(error, settings.bounds) ?? error
-    }
-  }
+  const run = runnerOf(database)
 
   async function read(asked: AuthorizedRequest, request: Request): Promise<RestResponse> {
-    const { preferences, accept } = request
+    const { counting, accept } = request
     const bodyless = request.method === 'HEAD'
     const plan = (catalogue: SchemaSnapshot) => {
       const table = tableNamed(catalogue, request.schema, asked.name)
@@ -49,7 +42,7 @@ export function handlers({ database, schema }: HandlerDeps) {
       refuseBeyond(shape, catalogue.settings)
       const media = mediaFor(accept, formsOf(catalogue, shape, table))
       const { settings } = catalogue
-      return { table, media, ...readStatement({ table, shape, preferences, media, settings, bodyless }) }
+      return { table, media, ...readStatement({ table, shape, counting, media, settings, bodyless }) }
     }
     const { catalogue, done } = await knowing(schema, (catalogue) =>
       remembered(catalogue, asked.name, request, () => plan(catalogue)),
@@ -61,13 +54,14 @@ export function handlers({ database, schema }: HandlerDeps) {
     if (request.plan)
       return explained(request.plan, media, { query: database.query, context, statement: { text, values } })
     const [result, estimate] = await Promise.all([
-      run(catalogue, context, { text, values, repeatable: true }),
-      planned(database.query, context, preferences, counted),
+      run(context, { text, values, repeatable: true }, catalogue.settings),
+      planned(database.query, context, counting, counted),
     ])
     asked.took?.('transaction')
-    const total = totalOf(result, estimate, preferences, catalogue.settings.maxRows)
+    const offset = counted.plan.shape.offset ?? 0
+    const total = totalOf(result, { counting, estimate, offset, maxRows: catalogue.settings.maxRows })
     const location = placeOf(asked.name, asked.url)
-    return page({ ...request, media }, result, total, counted.plan.shape.offset ?? 0, { location })
+    return page({ ...request, media }, result, total, offset, { location })
   }
 
   async function write(asked: AuthorizedRequest, request: Request): Promise<RestResponse> {
@@ -88,7 +82,7 @@ export function handlers({ database, schema }: HandlerDeps) {
     if (request.plan)
       return explained(request.plan, done.media, { query: database.query, context, statement: done.statement })
     const answered = { ...request, media: done.media }
-    const result = await run(catalogue, context, done.statement).catch((error: unknown) => {
+    const result = await run(context, done.statement, catalogue.settings).catch((error: unknown) => {
       throw wrongNumber(error, answered) ?? error
     })
     asked.took?.('transaction')
@@ -96,7 +90,7 @@ export function handlers({ database, schema }: HandlerDeps) {
   }
 
   async function call(asked: AuthorizedRequest, request: Request, name = asked.name): Promise<RestResponse> {
-    const { preferences } = request
+    const { preferences, counting } = request
     const handed = request.isRead ? 'query' : await bodyIn(asked, request.contentType)
     const bodyless = request.method === 'HEAD' || preferences.return === 'minimal'
     const { catalogue, done } = await knowing(schema, (catalogue) =>
@@ -112,14 +106,15 @@ export function handlers({ database, schema }: HandlerDeps) {
       return explained(request.plan, media, { query: database.query, context, statement: { text, values } })
     const answered = { ...request, media }
     const [result, estimate] = await Promise.all([
-      run(catalogue, context, { text, values, repeatable: !changes }).catch((error: unknown) => {
+      run(context, { text, values, repeatable: !changes }, catalogue.settings).catch((error: unknown) => {
         throw wrongNumber(error, answered) ?? error
       }),
-      changes ? undefined : planned(database.query, context, preferences, counted),
+      changes ? undefined : planned(database.query, context, counting, counted),
     ])
     asked.took?.('transaction')
-    const total = totalOf(result, estimate, preferences, catalogue.settings.maxRows)
-    return page(answered, result, total, counted?.plan.shape.offset ?? 0, {
+    const offset = counted?.plan.shape.offset ?? 0
+    const total = totalOf(result, { counting, estimate, offset, maxRows: catalogue.settings.maxRows })
+    return page(answered, result, total, offset, {
       isOne: !routine.isSet || media.single,
       isEmpty: routine.returns === 'void' || (preferences.return === 'minimal' && !request.isRead),
     })
@@ -130,7 +125,7 @@ export function handlers({ database, schema }: HandlerDeps) {
 
 const plannedCall = (
   catalogue: SchemaSnapshot,
-  { schema, pairs, preferences, accept }: Request,
+  { schema, pairs, preferences, counting, accept }: Request,
   asked: { name: string; handed: CallInput; bodyless: boolean },
 ) =>
   callStatement({
@@ -139,6 +134,7 @@ const plannedCall = (
     schema,
     pairs,
     preferences,
+    counting,
     mediaFor: (routine, shape) =>
       mediaFor(accept, formsOf(catalogue, shape, routine.media ? { handlers: routine.media } : routine.table)),
     settings: catalogue.settings,

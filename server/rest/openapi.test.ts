@@ -165,7 +165,7 @@ describe('the description at the root', () => {
 
 describe('a plan', () => {
   const asked = (accept: string, path = '/ships?id=eq.1', init: RequestInit = {}) =>
-    harbour.ada.send(path, { ...init, headers: { accept } })
+    harbour.service.send(path, { ...init, headers: { accept } })
 
   test('comes as JSON or as text, and says what it is of', async () => {
     const json = await asked('application/vnd.pgrst.plan+json')
@@ -192,12 +192,21 @@ describe('a plan', () => {
   })
 
   test('the stock client explains', async () => {
-    const { data } = await harbour.ada.from('ships').select().eq('id', 1).explain({ format: 'json' })
+    const { data } = await harbour.service.client.from('ships').select().eq('id', 1).explain({ format: 'json' })
     expect(JSON.stringify(data)).toContain('Plan')
   })
 
+  test('is for roles that row level security does not bind', async () => {
+    for (const person of [harbour.ada, harbour.anon]) {
+      const { status, body } = await person.get('/ships', { accept: 'application/vnd.pgrst.plan+json' })
+      expect([status, body.code]).toEqual([406, 'PGRST107'])
+    }
+  })
+
   test('is told only where the operator allows it', async () => {
-    const { status, body } = await (await again({})).ada.get('/ships', { accept: 'application/vnd.pgrst.plan+json' })
+    const { status, body } = await (await again({})).service.get('/ships', {
+      accept: 'application/vnd.pgrst.plan+json',
+    })
     expect([status, body.code]).toEqual([406, 'PGRST107'])
   })
 })

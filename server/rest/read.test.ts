@@ -191,7 +191,10 @@ describe('order and pages', () => {
     expect([none.status, none.headers.get('content-range')]).toEqual([200, '*/0'])
     expect(await ada.from('ships').select('*', { count: 'exact', head: true })).toMatchObject({ count: 4, data: null })
     expect((await ada.from('ships').select('*', { count: 'planned' })).count).toBeGreaterThan(0)
-    expect((await ada.from('ships').select('*', { count: 'planned' }).eq('id', 1).in('name', ['x'])).count).toBe(1)
+    const { client } = harbour.service
+    expect((await client.from('ships').select('*', { count: 'planned' }).eq('id', 1).in('name', ['x'])).count).toBe(1)
+    // row level security binds her, so the planner tells her nothing
+    expect((await ada.from('ships').select('*', { count: 'planned' }).eq('id', 1).in('name', ['x'])).count).toBe(0)
     expect((await ada.from('ships').select('*', { count: 'estimated' }).limit(1)).count).toBe(4)
     const inner = await ada.from('ships').select('id, voyages!inner(id)', { count: 'exact' }).limit(1)
     expect(inner.count).toBe(3)

@@ -4,6 +4,7 @@ import { applied, type Preferences } from './parse/preferences.ts'
 import type { Request } from './parse/request.ts'
 import { contentRange, guarded, notSingle, overrides, type Result, sent } from './plan/answer.ts'
 import type { RestResponse } from './request.ts'
+import type { Total } from './row-count.ts'
 
 /** A request whose answer has found its form. */
 type NegotiatedRequest = Request & { media: Media }
@@ -15,7 +16,7 @@ type ReturnedValue = { isOne: boolean; isEmpty: boolean }
 export function page(
   request: NegotiatedRequest,
   result: Result,
-  total: number | undefined,
+  total: Total | undefined,
   offset: number,
   more: { location: string } | ReturnedValue,
 ): RestResponse {
@@ -23,16 +24,16 @@ export function page(
   const called = 'isOne' in more ? more : undefined
   const empty = called?.isEmpty ?? false
   if (media.single && !empty && result.page !== 1) throw notSingle(result.page)
-  if (total !== undefined && offset > 0 && offset > total) {
+  if (total && !total.isMinimum && offset > 0 && offset > total.rows) {
     throw new Refusal(416, 'PGRST103', 'Requested range not satisfiable', {
-      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
-      headers: { 'content-range': `*/${total}` },
+      details: `An offset of ${offset} was requested, but there are only ${total.rows} rows.`,
+      headers: { 'content-range': `*/${total.rows}` },
     })
   }
-  const status = empty ? 204 : total !== undefined && result.page < total ? 206 : 200
+  const status = empty ? 204 : total && (total.isMinimum || result.page < total.rows) ? 206 : 200
   const body = empty || !result.body ? null : sent(result.body, media, called?.isOne ?? media.single)
   return respond(request, result, status, body, called ? ['count', 'maxAffected'] : ['count'], {
-    'content-range': contentRange(offset, result.page, total),
+    'content-range': contentRange(offset, result.page, total?.rows),
     ...('location' in more ? { 'content-location': more.location } : {}),
     ...(empty ? {} : { 'content-type': media.type }),
   })

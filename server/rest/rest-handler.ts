@@ -6,6 +6,7 @@ import { answerTo } from './errors.ts'
 import { planWish } from './explained.ts'
 import { handlers } from './handlers.ts'
 import { describe } from './openapi/root.ts'
+import { countingFor } from './parse/preferences.ts'
 import { type Request, requestOf } from './parse/request.ts'
 import type { AuthorizedRequest, RestRequest, RestResponse } from './request.ts'
 import { judged, requestContextFor } from './request-context.ts'
@@ -66,16 +67,24 @@ export function createRestHandler({ database, identify, schema, log }: RestDeps)
     return { status: 200, headers: { allow: await methods[place](asked, request) }, body: null }
   }
 
-  async function requestFrom(asked: RestRequest) {
+  async function requestFrom(asked: RestRequest, { role }: Claims) {
     const known = await schema.current()
     const { schemas, plan } = known.settings
     anonRole = known.settings.anonRole
     const request = requestOf(asked, schemas)
-    const wish = plan ? planWish(request.accept) : undefined
+    const isBound = !known.unbound.has(role)
+    request.counting = countingFor(request.preferences.count, isBound)
+    const wish = plan && !isBound ? planWish(request.accept) : undefined
     if (wish) Object.assign(request, { plan: wish, accept: wish.of })
     const { tx, timezone } = request.preferences
     if (tx !== undefined || timezone !== undefined) request.preferences = await judged(request.preferences, known)
     return request
+  }
+
+  /** Whatever is answered to somebody with more rights than everybody is kept by no cache, unless a function says so. */
+  function uncached(answer: RestResponse, claims: Claims | undefined): RestResponse {
+    if (claims !== undefined && claims.role !== anonRole) answer.headers['cache-control'] ??= 'no-store'
+    return answer
   }
 
   /** The answer with the header by which its request is to be found again, where one is set. */
@@ -94,12 +103,12 @@ export function createRestHandler({ database, identify, schema, log }: RestDeps)
       const timing = schema.known()?.settings.timing ? startTiming() : undefined
       claims = await identify(asked, place)
       timing?.took('jwt')
-      const request = await requestFrom(asked)
+      const request = await requestFrom(asked, claims)
       timing?.took('parse')
       const answer = await places[place]({ ...asked, claims, took: timing?.took }, request)
-      return traced(timing ? timing.into(answer) : answer, asked)
+      return traced(uncached(timing ? timing.into(answer) : answer, claims), asked)
     } catch (error) {
-      return traced(answerTo(error, log, anonRole !== undefined && claims?.role === anonRole), asked)
+      return traced(uncached(answerTo(error, log, anonRole !== undefined && claims?.role === anonRole), claims), asked)
     }
   }
 }

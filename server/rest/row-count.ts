@@ -1,6 +1,6 @@
 import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
 import type { RequestContext } from '../postgres/pipelined-query.ts'
-import type { Preferences } from './parse/preferences.ts'
+import type { CountMethod } from './parse/preferences.ts'
 import type { Result } from './plan/answer.ts'
 import { plannedRows, plannedStatement, type RowCount } from './plan/read.ts'
 
@@ -8,22 +8,30 @@ import { plannedRows, plannedStatement, type RowCount } from './plan/read.ts'
 export async function planned(
   query: PipelineQuery,
   context: RequestContext,
-  { count }: Preferences,
+  counting: CountMethod | undefined,
   counted: RowCount | undefined,
 ) {
-  if (!counted || (count !== 'planned' && count !== 'estimated')) return undefined
+  if (!counted || (counting !== 'planned' && counting !== 'estimated')) return undefined
   const rows = await query(context, { ...plannedStatement(counted), repeatable: true })
   return plannedRows(rows[0]?.[0])
 }
 
-/** The number of all rows, exact or estimated, as it is asked for. */
+/** The number of all rows; `isMinimum` if there may be more than were counted. Undefined if they are not counted. */
+export type Total = { rows: number; isMinimum: boolean }
+
 export function totalOf(
-  { total }: Result,
-  estimate: number | undefined,
-  { count }: Preferences,
-  maxRows = Number.POSITIVE_INFINITY,
-) {
-  if (count === 'planned') return estimate
-  if (count === 'estimated' && total !== undefined && total > maxRows) return Math.max(total, estimate ?? 0)
-  return total
+  { total, page }: Result,
+  {
+    counting,
+    estimate,
+    offset,
+    maxRows = Number.POSITIVE_INFINITY,
+  }: { counting: CountMethod | undefined; estimate: number | undefined; offset: number; maxRows: number | undefined },
+): Total | undefined {
+  const rows = counting === 'planned' ? estimate : total
+  if (rows === undefined) return undefined
+  const isBeyond = rows > maxRows
+  if (isBeyond && counting === 'estimated') return { rows: Math.max(rows, estimate ?? 0), isMinimum: false }
+  if (!isBeyond || counting !== 'capped') return { rows, isMinimum: false }
+  return { rows: page > 0 ? Math.max(rows, offset + page) : rows, isMinimum: true }
 }

@@ -46,6 +46,44 @@ afterAll(async () => {
   await database.stop()
 })
 
+describe('transactions that disturb each other', () => {
+  beforeAll(async () => {
+    await database.admin.query(`
+      create sequence other.tries;
+      grant usage on sequence other.tries to authenticated;
+      create function public.load_both(one int, two int) returns void language plpgsql as $$ begin
+        update public.ships set tonnage = tonnage + 1 where id = one;
+        perform pg_sleep(0.3);
+        update public.ships set tonnage = tonnage + 1 where id = two;
+      end $$;
+      create function public.collide(state text) returns void language plpgsql as $$ begin
+        perform nextval('other.tries');
+        raise using errcode = state, message = 'deadlock detected',
+          detail = 'Process 4711 waits for ShareLock on transaction 12; blocked by process 4712.', hint = 'See server log.';
+      end $$;
+      grant execute on function public.load_both, public.collide to authenticated`)
+    harbour.schema.listen()
+    await database.admin.query("notify pgrst, 'reload schema'")
+  })
+
+  test('in a deadlock both get through', async () => {
+    const { rpc } = harbour.ada
+    const both = await Promise.all([rpc('load_both', { one: 1, two: 2 }), rpc('load_both', { one: 2, two: 1 })])
+    expect(both.map(({ status }) => status)).toEqual([204, 204])
+  })
+
+  test.each(['40P01', '40001'])(
+    'are tried up to three times more, then refused without a process id (%s)',
+    async (state) => {
+      await database.admin.query("select setval('other.tries', 1)")
+      const { status, error } = await harbour.ada.rpc('collide', { state })
+      expect([status, error]).toEqual([409, { code: state, message: 'deadlock detected', details: null, hint: null }])
+      const { rows } = await database.admin.query('select last_value::int - 1 as tries from other.tries')
+      expect(rows).toEqual([{ tries: 4 }])
+    },
+  )
+})
+
 const visits = async () => (await database.admin.query('select count(*)::int as n from other.visits')).rows[0].n
 
 describe('a function that goes before', () => {

@@ -12,7 +12,9 @@ create table public.users (
   tenant_id     uuid references public.tenants on delete restrict,
   email         text,
   name          text not null default 'User' check (length(trim(name)) between 1 and 80),
-  avatar_url    text check (length(avatar_url) <= 500),
+  -- a file of this instance in their own folder: another host would hear of everybody who looks at it
+  avatar_url    text constraint users_avatar_url_check
+                check (avatar_url ~ ('^/storage/v1/object/public/avatars/' || id || '/[A-Za-z0-9_-]{1,100}[.](png|jpe?g|webp|gif|avif)$')),
   role          text not null default 'member' check (role in ('super_admin', 'admin', 'manager', 'member')),
   streak_count  int not null default 0 check (streak_count >= 0),
   created_at    timestamptz not null default now(),

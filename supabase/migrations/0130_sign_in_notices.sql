@@ -1,8 +1,8 @@
 /*
  * Sign-in notices: "Was this you?"
  *
- * Who comes in with a device that they never used before, or after failures that were suspicious, gets a mail, and so does whom
- * somebody asks who looks after security. Its
+ * Whoever comes in with a device that they never used before, or after failures that were suspicious, gets a mail, and so does
+ * everyone whose session began with a link that an admin made, and whom somebody asks who looks after security. Its
  * link works for whoever reads that mail, signed in or not: it ends all sessions, takes the password away until a new
  * one is set by mail, and opens an event. It is signed, opens nothing else, and does so once. So does an address that
  * an account has left: for seven days its link also brings it back, and takes what was added since to get in by.
@@ -10,7 +10,7 @@
 create table private.sign_in_notices (
   id           uuid primary key default gen_random_uuid(),
   user_id      uuid not null references public.users on delete cascade,
-  reason       text not null check (reason in ('new_device', 'after_failures', 'asked', 'address_changed')),
+  reason       text not null check (reason in ('new_device', 'after_failures', 'admin_link', 'asked', 'address_changed')),
   -- the address that was left
   old_email    text,
   ip_address   text,
@@ -173,6 +173,27 @@ begin
 end $$;
 create trigger _510_notice after insert on auth.sessions for each row execute function private.tg_sessions__notice();
 
+/** A session began with a link that an admin made, not with a mail: its person hears of it, whatever the device. */
+create function private.tg_sessions__notice_admin_link() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  made uuid;
+begin
+  -- a notice of the same sign-in says more with this reason, and its mail is not written yet
+  update private.sign_in_notices set reason = 'admin_link'
+  where user_id = new.user_id and created_at = private.clock() and reason in ('new_device', 'after_failures');
+  if found or not exists (select from public.users where id = new.user_id) then
+    return null;
+  end if;
+  insert into private.sign_in_notices (user_id, reason, ip_address, user_agent)
+  values (new.user_id, 'admin_link', host(new.ip), left(new.user_agent, 500)) returning id into made;
+  perform private.enqueue('mail.send', jsonb_build_object('read', 'private.sign_in_notice_mail', 'with', jsonb_build_object('id', made)));
+  return null;
+end $$;
+create trigger _511_notice_admin_link after update of tag on auth.sessions
+  for each row when (new.tag = 'admin_link' and old.tag is null) execute function private.tg_sessions__notice_admin_link();
+
 /** The mail of a notice, whose link signs it; null once it was answered. */
 create function private.sign_in_notice_mail(payload jsonb) returns jsonb
   language sql stable security definer set search_path = ''
@@ -180,6 +201,7 @@ as $$
   select jsonb_build_object('to', person.email, 'template', 'sign_in_notice', 'kind', 'security', 'data', jsonb_build_object(
     'name', person.name, 'ip_address', notice.ip_address, 'user_agent', notice.user_agent,
     'after_failures', nullif(notice.reason = 'after_failures', false),
+    'admin_link', nullif(notice.reason = 'admin_link', false),
     'at', to_char(notice.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI'),
     'path', '/not-me/' || private.notice_token(notice.id)))
   from private.sign_in_notices as notice join public.users as person on person.id = notice.user_id

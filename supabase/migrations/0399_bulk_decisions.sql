@@ -10,7 +10,10 @@ as $$
 declare
   wanted private.wanted_act[];
 begin
-  if act_on_cases.id is null then
+  -- before anything is said of what they sent
+  if (select private.my_role()) is null or not private.i_moderate() then
+    raise exception 'You need admin permissions to access this page.' using errcode = '42501';
+  elsif act_on_cases.id is null then
     raise exception 'An act needs an id of its own.' using errcode = '22023';
   elsif action is null or action not in ('dismiss', 'remove', 'warn') then
     raise exception 'Many reports at once are kept, removed or warned about.' using errcode = '22023';

@@ -122,6 +122,9 @@ const filesAt = `${config.url}/storage/v1`
 /** The URL of a file in a public bucket; its name holds nothing that needs escaping. */
 export const publicFile = (bucket: string, path: string) => `${filesAt}/object/public/${bucket}/${path}`
 
+/** The URL of a path on the server, as `users.avatar_url` has it: without the origin if that is the page's own. */
+export const addressOnServer = (path: string) => (config.url === location.origin ? path : `${config.url}${path}`)
+
 /** The URL of a file in any bucket for a person who may read it, with their key. */
 export const privateFile = (bucket: string, path: string) => `${filesAt}/object/authenticated/${bucket}/${path}`
 

@@ -1,4 +1,5 @@
 import { dataSaver } from '../../lib/settings/data-saver.ts'
+import { addressOnServer } from '../../lib/supabase/supabase.ts'
 import css from './avatar.module.css'
 
 export interface AvatarPerson {
@@ -19,7 +20,9 @@ export function Avatar({ person, size = 28 }: { person: AvatarPerson; size?: num
       data-initials={initials(person.name)}
       aria-hidden="true"
     >
-      {person.avatar_url && !spare && <img src={person.avatar_url} alt="" width={size} height={size} />}
+      {person.avatar_url && !spare && (
+        <img src={addressOnServer(person.avatar_url)} alt="" width={size} height={size} />
+      )}
     </span>
   )
 }

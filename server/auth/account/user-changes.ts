@@ -20,9 +20,12 @@ export async function beginEmailChange(
   email: string,
   challenge: Challenge | undefined,
 ): Promise<{ to: string; sent: NewCode }[]> {
-  if (await userByEmail(db, email)) throw emailExists()
+  const { hideAccounts } = deps.settings.safety
+  const isProven = provesChange(deps, user)
+  // where accounts are hidden, an address that somebody has is refused to whoever proves it, and to nobody before
+  if (!(hideAccounts && isProven) && (await userByEmail(db, email))) throw emailExists()
   const { doubleConfirmChanges, otpLength: length } = deps.settings.email
-  if (!provesChange(deps, user)) {
+  if (!isProven) {
     await applyEmail(db, deps, user, email)
     return []
   }
@@ -46,8 +49,8 @@ export const provesChange = ({ settings }: Pick<AuthDeps, 'settings'>, user: Use
 
 /** The code that proves the new number; undefined where numbers need no proof. */
 export async function beginPhoneChange(db: Db, deps: AuthDeps, user: User, phone: string): Promise<string | undefined> {
-  if (await userByPhone(db, phone)) throw phoneExists()
   const { enableConfirmations, otpLength: length } = deps.settings.sms
+  if (!(deps.settings.safety.hideAccounts && enableConfirmations) && (await userByPhone(db, phone))) throw phoneExists()
   if (!enableConfirmations) {
     await applyPhone(db, deps, user, phone)
     return undefined

@@ -87,7 +87,7 @@ async function postLink(c: Context<Env>, deps: AuthDeps) {
       await db.query(change, [id, fresh])
     }
     const to = wanted === 'email_change_new' ? fresh! : email
-    const sent = await newLink(db, deps, { userId: id, to, ...plan })
+    const sent = await newLink(db, deps, { userId: id, to, ...plan, byAdmin: true })
     return { user: (await userById(db, id))!, sent }
   })
   const redirect = allowedRedirect(c.req.query('redirect_to') ?? body.redirect_to, deps.settings)

@@ -19,6 +19,9 @@ export type StoredCode = { user_id: string; token_type: CodeKind; token_hash: st
 /** In the place of the hash, where the one who asked has begun with PKCE: the link ends with a code and no session. */
 export const pkceMark = 'pkce_'
 
+/** In the same place, of a link that an admin made: no mail was sent, so its session tells its person of it. */
+export const adminMark = 'admin_'
+
 /**
  * As long as GoTrue's SHA-224 of address and code, but keyed: whoever knows the address cannot count through the
  * codes to find the link, nor can whoever reads the database.
@@ -39,6 +42,7 @@ export async function keepCode(
     kind,
     length,
     pkce = false,
+    byAdmin = false,
     given,
   }: {
     userId: string
@@ -46,12 +50,13 @@ export async function keepCode(
     kind: CodeKind
     length: number
     pkce?: boolean
+    byAdmin?: boolean
     /** A code that was agreed beforehand. */
     given?: string | undefined
   },
 ): Promise<NewCode> {
   const code = given ?? Array.from({ length }, () => randomInt(10)).join('')
-  const hash = `${pkce ? pkceMark : ''}${hashOf(secret, to, code)}`
+  const hash = `${byAdmin ? adminMark : pkce ? pkceMark : ''}${hashOf(secret, to, code)}`
   const moment = new Date(now())
   await db.query(`update users set ${kind} = $2, updated_at = $3 where id = $1`, [userId, hash, moment])
   await db.query(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRoom } from '../../../test/fixtures/auth-room.ts'
+import { mayRedirect } from './redirects.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>
 beforeAll(async () => {
@@ -195,6 +196,48 @@ describe('who changes the address', () => {
   })
 })
 
+describe('a new address where accounts are hidden', () => {
+  test('is answered alike whether somebody has it or not, and is refused to whoever proves it', async () => {
+    const [person, owner] = [await member(), await member()]
+    const answer = async (email: string) => {
+      const { status, headers, body } = await room.call('PUT', '/user', { token: person.token, body: { email } })
+      room.clock.forward(120)
+      return JSON.stringify([status, [...headers], body])
+        .replaceAll(email, '…')
+        .replaceAll(/"[^"]*_at":"[^"]*"/g, '')
+    }
+    const unknown = await answer(room.newPerson().email)
+    expect(await answer(owner.email)).toBe(unknown)
+    const [theirs, own] = [await room.mailTo(owner.email), await room.mailTo(person.email)]
+    await room.follow(own.link)
+    expect((await room.follow(theirs.link)).fragment.get('error_code')).toBe('email_exists')
+    expect((await room.signIn(owner)).status).toBe(200)
+  })
+
+  test('is the same sign-up as any other', async () => {
+    const owner = await member()
+    const answer = async (email: string) => {
+      const { status, headers, body } = await room.call('POST', '/signup', {
+        body: { email, password: owner.password },
+      })
+      return JSON.stringify([status, [...headers], body])
+        .replaceAll(email, '…')
+        .replaceAll(uuids, 'id')
+    }
+    expect(await answer(owner.email)).toBe(await answer(room.newPerson().email))
+  })
+})
+
+const uuids = /[0-9a-f]{8}-[0-9a-f-]{27}/g
+
+test('a setting for development lets links lead to another port of this machine', () => {
+  const { settings } = room
+  const local = { ...settings, safety: { ...settings.safety, anyLocalPort: true } }
+  expect(mayRedirect('http://localhost:5173/home', local)).toBe(true)
+  expect(mayRedirect('http://localhost:5173/home', settings)).toBe(false)
+  expect(mayRedirect('http://localhost.evil.example:5173/', local)).toBe(false)
+})
+
 describe('a link that leads elsewhere', () => {
   test.each([
     'https://evil.example/',
@@ -205,6 +248,8 @@ describe('a link that leads elsewhere', () => {
     'http://app.example/',
     '//evil.example',
     'https://app.example.evil.example/x',
+    'http://localhost:3001/',
+    'https://localhost:3000/',
   ])('to %s leads to the site instead', async (wanted) => {
     const { email } = room.newPerson()
     await room.call('POST', `/otp?redirect_to=${encodeURIComponent(wanted)}`, { body: { email } })

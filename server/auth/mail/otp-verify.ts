@@ -4,7 +4,7 @@ import type { AuthDeps } from '../deps.ts'
 import { confirmEmail, confirmPhone } from '../users/new-users.ts'
 import { isBanned, type User, userById } from '../users/users.ts'
 import { applyEmail, applyPhone } from './apply-changes.ts'
-import { type CodeKind, dropCodes, lockCode, type StoredCode } from './codes.ts'
+import { adminMark, type CodeKind, dropCodes, lockCode, type StoredCode } from './codes.ts'
 
 /** The kinds of code that each type of `/verify` takes. */
 export const kindsOf: Record<string, CodeKind[]> = {
@@ -18,8 +18,8 @@ export const kindsOf: Record<string, CodeKind[]> = {
   phone_change: ['phone_change_token'],
 }
 
-/** The code's owner; `half` when the other of two addresses has yet to agree. */
-export type VerifiedCode = { user: User; half: boolean; before: User }
+/** The code's owner; `half` when the other of two addresses has yet to agree, `byAdmin` if an admin made the link. */
+export type VerifiedCode = { user: User; half: boolean; before: User; byAdmin: boolean }
 
 /** Takes one of these hashes as proof and does what follows from it. It serves once. */
 export async function verifyCode(db: Db, deps: AuthDeps, hashes: string[], type: string): Promise<VerifiedCode> {
@@ -35,7 +35,8 @@ export async function verifyCode(db: Db, deps: AuthDeps, hashes: string[], type:
   if (isBanned(user, at)) throw new Refusal(403, 'user_banned', 'User is banned')
 
   const half = await follow(db, deps, user, kept)
-  return { user: (await userById(db, user.id))!, half, before: user }
+  const byAdmin = kept.token_hash.startsWith(adminMark)
+  return { user: (await userById(db, user.id))!, half, before: user, byAdmin }
 }
 
 async function follow(

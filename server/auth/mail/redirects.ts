@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import type { AuthDeps } from '../deps.ts'
 
-type Allowed = Pick<AuthDeps['settings'], 'siteUrl' | 'additionalRedirectUrls'>
+type Allowed = Pick<AuthDeps['settings'], 'siteUrl' | 'additionalRedirectUrls' | 'safety'>
 
 /** The request's `redirect_to`, a parameter or header, if people may be sent there; else the site. */
 export function redirectTo(c: Context<Env>, { settings }: Pick<AuthDeps, 'settings'>): string {
@@ -17,16 +17,17 @@ export function allowedRedirect(wanted: unknown, settings: Allowed): string {
 
 /**
  * The site itself, whatever its path, and what the allow-list names. Stricter than GoTrue, which looks at the
- * host alone: another scheme or port is another site, but on this very machine.
+ * host alone: another scheme or port is another site, but on this very machine where a setting for development says so.
  */
-export function mayRedirect(wanted: string, { siteUrl, additionalRedirectUrls }: Allowed): boolean {
+export function mayRedirect(wanted: string, { siteUrl, additionalRedirectUrls, safety }: Allowed): boolean {
   // what browsers read otherwise than URL parsers do, and what would end a header
   if (wanted.length > 2048 || /[\s\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted)) return false
   const url = new URL(wanted)
   if (url.username || url.password || unsafe.has(url.protocol)) return false
   const site = new URL(siteUrl)
   if (url.origin === site.origin && url.origin !== 'null') return true
-  if (isLoopback(site.hostname) && url.hostname === site.hostname && /^https?:$/.test(url.protocol)) return true
+  const isLocal = isLoopback(site.hostname) && url.hostname === site.hostname
+  if (safety.anyLocalPort && isLocal && /^https?:$/.test(url.protocol)) return true
   const bare = wanted.split('#')[0]!
   return additionalRedirectUrls.some((pattern) => globOf(pattern).test(bare))
 }

@@ -67,12 +67,14 @@ export async function newLink(
     type,
     challenge,
     kind = columns[type].kind,
+    byAdmin = false,
   }: {
     userId: string
     to: string
     type: LinkType
     challenge?: Challenge | undefined
     kind?: CodeKind
+    byAdmin?: boolean
   },
 ): Promise<NewCode> {
   const at = deps.now()
@@ -80,7 +82,7 @@ export async function newLink(
     await keepFlow(db, { challenge, provider: 'email', method: flowMethod[type], userId, at })
   }
   const length = deps.settings.email.otpLength
-  const sent = await keepCode(db, deps, { userId, to, kind, length, pkce: challenge !== undefined })
+  const sent = await keepCode(db, deps, { userId, to, kind, length, pkce: challenge !== undefined, byAdmin })
   await db.query(`update users set ${columns[type].at} = $2 where id = $1`, [userId, new Date(at)])
   return sent
 }

@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
+import type { Db } from '../../postgres/database.ts'
 import { emailOf, readBody, textOf } from '../body.ts'
 import { type AuthDeps, originOf, type Paths } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { forget, limitAddress, take } from '../limits/rate-limits.ts'
 import { flowOf, issueCode } from '../sessions/flow-state.ts'
 import { sessionAnswer, startSession } from '../sessions/sessions.ts'
-import { hashOf, pkceMark } from './codes.ts'
+import { adminMark, hashOf, pkceMark } from './codes.ts'
 import { type LinkType, tell } from './mails.ts'
 import { expiredCode, kindsOf, type VerifiedCode, verifyCode } from './otp-verify.ts'
 import { redirectTo, withValues } from './redirects.ts'
@@ -43,7 +44,7 @@ async function postVerify(c: Context<Env>, deps: AuthDeps) {
     )
   }
   const made = hashOf(deps.secret, to, token!)
-  const answered = await answer(c, deps, [made, `${pkceMark}${made}`], type)
+  const answered = await answer(c, deps, [made, `${pkceMark}${made}`, `${adminMark}${made}`], type)
   await forget(deps, 'code', to)
   return answered
 }
@@ -52,15 +53,16 @@ async function answer(c: Context<Env>, deps: AuthDeps, hashes: string[], type: s
   const done = await deps.asAuth(async (db) => {
     const proved = await verifyCode(db, deps, hashes, type)
     if (proved.half) return { proved }
-    const { user } = proved
-    return {
-      proved,
-      ...(await startSession(db, { userId: user.id, method: 'otp', origin: originOf(c), at: deps.now() }, deps)),
-    }
+    return { proved, ...(await sessionFor(c, deps, db, proved)) }
   })
   tellOfChange(deps, done.proved)
   if (!('session' in done)) return c.json({ code: '200', msg: halfWords })
   return c.json(await sessionAnswer(deps, done.user, done.session))
+}
+
+const sessionFor = (c: Context<Env>, deps: AuthDeps, db: Db, { user, byAdmin }: VerifiedCode) => {
+  const tag = byAdmin ? 'admin_link' : undefined
+  return startSession(db, { userId: user.id, method: 'otp', origin: originOf(c), at: deps.now(), tag }, deps)
 }
 
 const linkTypes = Object.keys(flowMethod)
@@ -100,8 +102,7 @@ async function open(
     const proved = await verifyCode(db, deps, [token], type)
     const { user, half } = proved
     if (half) return { proved }
-    if (!pkce)
-      return { proved, ...(await startSession(db, { userId: user.id, method: 'otp', origin: originOf(c), at }, deps)) }
+    if (!pkce) return { proved, ...(await sessionFor(c, deps, db, proved)) }
     const within = deps.settings.email.otpExpiry * 1000
     const flow = await flowOf(db, { userId: user.id, method: flowMethod[type], at, within })
     if (!flow) throw expiredCode()

@@ -15,8 +15,19 @@ export type Session = {
   scope?: string | undefined
 }
 
-/** Somebody who has shown who they are: by which method (`amr`), and whose word it was (`identities.provider`). */
-type Arrival = { userId: string; method: string; origin: Origin; at: number; provider?: string; app?: App }
+/**
+ * Somebody who has shown who they are: by which method (`amr`), and whose word it was (`identities.provider`). The tag
+ * of a session is for triggers of the project folder: `admin_link` if an admin made the link that it began with.
+ */
+type Arrival = {
+  userId: string
+  method: string
+  origin: Origin
+  at: number
+  provider?: string
+  app?: App
+  tag?: 'admin_link' | undefined
+}
 type App = { clientId: string; scope: string }
 /** The hash that a password was verified against, and the one that takes its place. */
 type VerifiedPassword = { hash: string; renewed?: string | undefined }
@@ -30,7 +41,7 @@ export async function startSession(db: Db, arrival: Arrival, deps: Pick<AuthDeps
 /** The same, while that hash is still what is kept; else undefined, and nothing was done. */
 export async function startVerified(
   db: Db,
-  { userId, method, origin, at, provider = 'email', app }: Arrival,
+  { userId, method, origin, at, provider = 'email', app, tag }: Arrival,
   { settings }: Pick<AuthDeps, 'settings'>,
   verified?: VerifiedPassword,
 ): Promise<Started | undefined> {
@@ -45,6 +56,7 @@ export async function startVerified(
     ],
   )
   if (!row?.person) return undefined
+  if (tag) await db.query('update sessions set tag = $2 where id = $1', [id, tag])
   const amr = [{ method, timestamp: Math.floor(at / 1000) }]
   return { user: userOf(row.person), session: { id, aal: 'aal1', refreshToken, amr, ...app } }
 }

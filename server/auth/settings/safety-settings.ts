@@ -14,8 +14,13 @@ export type SafetySettings = {
     addressProof: string | undefined
     /** True where a new password may not be among those that are tried first. */
     refuseGuessable: boolean
-    /** True where a code asked for in the name of nobody is answered as for somebody, so that it tells of no account. */
+    /**
+     * True if answers tell of no account: a code for an unknown address, and a change to an address that somebody has, are
+     * answered like any other; a sign-up is where addresses must be proven.
+     */
     hideAccounts: boolean
+    /** For development: people of a site on this machine may be sent to any port of it. */
+    anyLocalPort: boolean
     /** For how many seconds a proof counts where somebody changes how they sign in. */
     proofMaxAge: number | undefined
   }
@@ -28,6 +33,7 @@ export const readSafety = (at: ReturnType<typeof reader>): SafetySettings => ({
     addressProof: at.name('server.auth.address_proof'),
     refuseGuessable: at.flag('server.auth.refuse_guessable_passwords', false),
     hideAccounts: at.flag('server.auth.hide_accounts', false),
+    anyLocalPort: at.flag('server.auth.any_local_port', false),
     proofMaxAge: at.number('server.auth.proof_max_age', 0) || undefined,
   },
 })

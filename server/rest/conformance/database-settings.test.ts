@@ -84,7 +84,7 @@ test('aggregates, plans, the largest page and the end of a transaction', async (
   )
   expect((await ask('/boats?select=id.sum()')).body).toEqual([{ sum: 3 }])
   expect((await ask('/boats')).body).toHaveLength(1)
-  const plan = await ask('/boats', { apikey: tokens.anonKey, accept: 'application/vnd.pgrst.plan+json' })
+  const plan = await ask('/boats', { apikey: tokens.serviceRoleKey, accept: 'application/vnd.pgrst.plan+json' })
   expect(plan.body[0]).toHaveProperty('Plan')
   await settled("set pgrst.db_tx_end = 'rollback'")
   const sent = await routes.request('/boats', {

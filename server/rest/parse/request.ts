@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/errors.ts'
 import type { PlanWish } from '../explained.ts'
 import type { RestRequest } from '../request.ts'
-import { type Preferences, preferencesOf } from './preferences.ts'
+import { type CountMethod, type Preferences, preferencesOf } from './preferences.ts'
 import { type Pair, pairsOf } from './query.ts'
 
 /** The parts of a REST request beside its path and body. */
@@ -15,6 +15,8 @@ export type Request = {
   preferences: Preferences
   accept: string | undefined
   contentType: string | undefined
+  /** The way in which rows are counted; undefined if they are not. */
+  counting?: CountMethod | undefined
   /** Set where the plan of the statement is asked for. */
   plan?: PlanWish
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/errors.ts'
 import type { Shape } from '../parse/ast.ts'
 import type { Media } from '../parse/media.ts'
-import type { Preferences } from '../parse/preferences.ts'
+import type { CountMethod, Preferences } from '../parse/preferences.ts'
 import { parseQuery } from '../parse/query.ts'
 import type { Routine } from '../schema/functions.ts'
 import type { RestSettings } from '../settings.ts'
@@ -23,6 +23,7 @@ type Call = {
 
 type Context = CallTarget & {
   preferences: Preferences
+  counting: CountMethod | undefined
   /** The form that a function's result takes, once it is known which is called. */
   mediaFor: (routine: Routine, shape: Shape) => Media
   settings: Pick<RestSettings, 'maxRows' | 'aggregates' | 'bounds'>
@@ -34,7 +35,7 @@ export function callStatement(context: Context): Call {
   const params = new Params()
   const { routine, call, record, rest } = callOf(context, params)
   const from = record === undefined ? call : `${record}, lateral ${call}`
-  const { preferences, bodyless, settings } = context
+  const { preferences, counting, bodyless, settings } = context
   const { maxRows, bounds } = settings
   const { shape } = parseQuery(rest)
   const media = context.mediaFor(routine, shape)
@@ -54,7 +55,7 @@ export function callStatement(context: Context): Call {
     record: `(select ${call} as pgrst_scalar${record === undefined ? '' : ` from ${record}`}) as ${name}`,
   }[routine.returns]
   // to count what it returns, a function that changes something must not be called a second time
-  const once = routine.volatility === 'v' && preferences.count !== undefined
+  const once = routine.volatility === 'v' && counting !== undefined
   const before = once ? `with _called as (select ${name}.* from ${returned}) ` : ''
   const source = once ? `_called as ${name}` : returned
   const isValue = routine.returns !== 'rows' && !(media.single && routine.isSet)
@@ -62,7 +63,7 @@ export function callStatement(context: Context): Call {
   const body = bodyless ? 'null' : boundedText(answered, bounds)
   const guard = guardOf(routine, media, preferences, params)
   const counted = { plan, from: source, taken: [...params.values] }
-  return { ...pageStatement({ plan, from: source, preferences, body, params, guard, before }), routine, media, counted }
+  return { ...pageStatement({ plan, from: source, counting, body, params, guard, before }), routine, media, counted }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Shape } from '../parse/ast.ts'
 import type { Media } from '../parse/media.ts'
-import type { Preferences } from '../parse/preferences.ts'
+import type { CountMethod } from '../parse/preferences.ts'
 import type { Table } from '../schema/tables.ts'
 import type { RestSettings } from '../settings.ts'
 import { Params, tableSql } from '../sql.ts'
@@ -18,14 +18,14 @@ export type Read = { text: string; values: (string | null)[]; counted: RowCount 
 export function readStatement({
   table,
   shape,
-  preferences,
+  counting,
   media,
   settings: { maxRows, bounds },
   bodyless,
 }: {
   table: Table
   shape: Shape
-  preferences: Preferences
+  counting: CountMethod | undefined
   media: Media
   settings: Pick<RestSettings, 'maxRows' | 'bounds'>
   bodyless: boolean
@@ -33,14 +33,14 @@ export function readStatement({
   const plan = planRead(table, { alias: table.name, shape, cap: maxRows, bounds })
   const from = tableSql(table)
   const body = bodyless ? 'null' : boundedText(bodySql(media, table), bounds)
-  return { ...pageStatement({ plan, from, preferences, body }), counted: { plan, from, taken: [] } }
+  return { ...pageStatement({ plan, from, counting, body }), counted: { plan, from, taken: [] } }
 }
 
 /** The statement for rows that stand in `from` under the plan's alias. */
 export function pageStatement({
   plan,
   from,
-  preferences,
+  counting,
   body,
   params = new Params(),
   guard,
@@ -48,24 +48,24 @@ export function pageStatement({
 }: {
   plan: Plan
   from: string
-  preferences: Preferences
+  counting: CountMethod | undefined
   body: string
   params?: Params
   guard?: string | undefined
   before?: string
 }) {
   const rows = rowsSql(plan, from, params)
-  const text = resultSql({ rows, total: totalSql(plan, from, preferences, params), body, guard, before })
+  const text = resultSql({ rows, total: totalSql(plan, from, counting, params), body, guard, before })
   return { text, values: params.values }
 }
 
 /** A page that is not full, from the start, is all there is; only else are the rows counted once more. */
-function totalSql(plan: Plan, from: string, { count }: Preferences, params: Params): string {
-  if (count === undefined || count === 'planned') return 'null'
+function totalSql(plan: Plan, from: string, counting: CountMethod | undefined, params: Params): string {
+  if (counting === undefined || counting === 'planned') return 'null'
   const { cap, shape } = plan
   const counted = countedSql(plan, from, params)
   // an estimate is exact as far as one page may reach
-  const few = count === 'estimated' && cap !== undefined ? `${counted} limit ${cap + 1}` : counted
+  const few = counting !== 'exact' && cap !== undefined ? `${counted} limit ${cap + 1}` : counted
   const all = `(select count(*) from (${few}) as _all)`
   // rows put together are fewer than the rows they are made of
   if (shape.offset || isGrouped(plan)) return all

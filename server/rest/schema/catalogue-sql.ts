@@ -147,6 +147,10 @@ export const geoSql = `
   select exists (
     select from pg_proc where proname = 'st_asgeojson' and proargtypes[0] = 'record'::regtype) as found`
 
+/** Roles that row level security does not bind. */
+export const unboundSql = `
+  select coalesce(json_agg(rolname), '[]') as found from pg_roles where rolsuper or rolbypassrls`
+
 export const timeoutsSql = `
   select coalesce(json_object_agg(rolname, split_part(setting, '=', 2)), '{}') as found
   from pg_roles, unnest(rolconfig) as setting

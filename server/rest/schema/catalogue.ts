@@ -10,6 +10,7 @@ import {
   numbersSql,
   tablesSql,
   timeoutsSql,
+  unboundSql,
 } from './catalogue-sql.ts'
 import { functionsOf, type Routine, type RoutineRow } from './functions.ts'
 import { type RepresentationRow, represent, representationsSql } from './representations.ts'
@@ -26,6 +27,8 @@ export type Catalogue = {
    * `statement_timeout` of the roles that have one: `alter role … set` does not apply to a role that is only taken on.
    */
   timeouts: ReadonlyMap<string, string>
+  /** Roles that row level security does not bind: they alone may be told what the planner knows. */
+  unbound: ReadonlySet<string>
 }
 
 /** Reads the catalogue in one transaction. Any role may: PostgreSQL hides nothing of it that we need. */
@@ -33,12 +36,13 @@ export async function readCatalogue(db: Db, schemas: string[], log: Log): Promis
   // with an empty path format_type and pg_get_expr write every schema out
   await db.query("select set_config('search_path', '', true)")
   const tables = await readTables(db, schemas, log)
-  const [[keys], [functions], [handlers], [geo], [roles], [taking], [domains]] = [
+  const [[keys], [functions], [handlers], [geo], [roles], [unbound], [taking], [domains]] = [
     await db.query<{ found: KeyRow[] }>(keysSql),
     await db.query<{ found: RoutineRow[] }>(functionsSql, [schemas]),
     await db.query<{ found: HandlerRow[] }>(handlersSql, [schemas]),
     await db.query<{ found: boolean }>(geoSql),
     await db.query<{ found: Record<string, string> }>(timeoutsSql),
+    await db.query<{ found: string[] }>(unboundSql),
     await db.query<{ found: string[] }>(mistakenSql),
     await db.query<{ found: RepresentationRow[] }>(representationsSql),
   ]
@@ -52,6 +56,7 @@ export async function readCatalogue(db: Db, schemas: string[], log: Log): Promis
     handlers: handlersOf(handlers!.found, found),
     hasGeo: geo!.found,
     timeouts: new Map(Object.entries(roles!.found)),
+    unbound: new Set(unbound!.found),
   }
 }
 
