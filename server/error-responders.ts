@@ -5,6 +5,7 @@ import { refusalOf } from './http/errors.ts'
 import type { Log } from './log.ts'
 import { answerTo as restAnswer } from './rest/errors.ts'
 import { responseOf } from './rest/routes.ts'
+import { s3ErrorResponse } from './storage/s3/errors.ts'
 
 export type ErrorResponder = (c: Context<Env>, error: unknown) => Response
 
@@ -18,6 +19,8 @@ export function errorResponders(log: Log, { details: detailed }: { details: bool
     return c.json({ code, message, ...(detailed && { details }) }, status as 403, headers)
   }
   const storage: ErrorResponder = (c, error) => {
+    const resource = /^\/storage\/v1\/s3(?:\/(.*))?$/.exec(c.req.path)
+    if (resource) return s3ErrorResponse(c, refusalOf(error, log), resource[1] ?? '')
     const { status, code, message, details, headers } = refusalOf(error, log)
     const body = { statusCode: String(status), error: code, message, code, ...(detailed && { details }) }
     return c.json(body, status as 403, headers)

@@ -6860,6 +6860,7 @@ CREATE TRIGGER _520_notice_address AFTER UPDATE OF email ON auth.users FOR EACH 
 
 -- on realtime.messages
 create policy insert_participant on realtime.messages for insert to authenticated with check (((extension = 'presence'::text) AND starts_with(( SELECT realtime.topic() AS topic), 'conversation:'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT private.my_conversation_topics() AS my_conversation_topics))));
+create policy require_second_factor on realtime.messages for all to authenticated using ((NOT ( SELECT private.second_factor_missing() AS second_factor_missing)));
 create policy select_curriculum_author on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND starts_with(( SELECT realtime.topic() AS topic), 'curriculum:'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT ('curriculum:'::text || (private.my_authored_ids('{owner,editor,commenter}'::text[]))::text)))));
 create policy select_group_member on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT ('group:'::text || (private.my_group_ids())::text)))));
 create policy select_own_user on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text))));
@@ -6894,6 +6895,7 @@ CASE
     WHEN private.names_picture(name) THEN private.shows_picture(name)
     ELSE false
 END));
+create policy require_second_factor on storage.objects for all to authenticated using ((NOT ( SELECT private.second_factor_missing() AS second_factor_missing)));
 create policy select_adapted_file on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (name ~ '^[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND private.reads_adapted_file(name)));
 create policy select_admin_brand on storage.objects for select to authenticated using (((bucket_id = 'brands'::text) AND private.may_brand(split_part(name, '/'::text, 1))));
 create policy select_curriculum_file on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (name ~ '^[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND private.reads_file(name)));
@@ -16428,16 +16430,13 @@ begin
   if token ? 'session_id' and not private.is_in_session() or rests = 'deactivated' then
     perform private.shut_out('session_not_found', 'This session has ended. Sign in again.');
   end if;
+  if private.second_factor_missing() then
+    perform private.shut_out('insufficient_aal', 'Confirm with your second factor first.');
+  end if;
   -- who waits to be admitted reads what is theirs, and comes in by an invitation
   if rests = 'pending' then
     if private.is_write() and private.called_function() is distinct from 'accept_invitation' and private.called_function() is distinct from 'join_by_code' then
       raise exception 'Your account waits to be approved.' using errcode = 'PT403', detail = 'pending';
-    end if;
-    return 'reads';
-  end if;
-  if token ->> 'aal' = 'aal1' and private.second_factor_required() then
-    if private.is_write() then
-      raise exception 'Confirm with your second factor first.' using errcode = 'PT403', detail = 'second_factor';
     end if;
     return 'reads';
   end if;
@@ -22882,6 +22881,13 @@ AS $function$
 $function$;
 grant execute on function private.has_proven_address(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.has_second_factor(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from auth.mfa_factors where user_id = person and status = 'verified') $function$;
+
 CREATE OR REPLACE FUNCTION private.has_strength(its public.goals)
  RETURNS boolean
  LANGUAGE sql
@@ -27330,7 +27336,7 @@ begin
   if private.my_role() is null then
     raise exception 'Sign in first.' using errcode = '42501';
   end if;
-  if not exists (select from auth.mfa_factors where user_id = me and status = 'verified') then
+  if not private.has_second_factor(me) then
     raise exception 'Set up a second factor first.' using errcode = 'PT409';
   end if;
   -- or else the password alone would be enough to make them
@@ -35359,6 +35365,10 @@ begin
     raise exception 'A second factor can be required of nobody, admins or everyone.' using errcode = '22023';
   end if;
   perform private.require_fresh();
+  -- otherwise the rule would lock out the admin who sets it
+  if require_second_factor.of <> 'nobody' and not (private.has_second_factor(auth.uid()) and auth.jwt() ->> 'aal' is not distinct from 'aal2') then
+    raise exception 'Set up a second factor for yourself first, and sign in with it.' using errcode = 'PT403', detail = 'second_factor';
+  end if;
   select coalesce(settings ->> 'require_second_factor', 'nobody') into before from public.tenants where id = mine for update;
   if before <> require_second_factor.of then
     update public.tenants set settings = settings || jsonb_build_object('require_second_factor', require_second_factor.of) where id = mine;
@@ -36964,6 +36974,17 @@ AS $function$
   from hit join public.tasks as task using (id)
 $function$;
 grant execute on function private.search_tasks(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.second_factor_missing()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select auth.uid() is not null and auth.jwt() ->> 'aal' is distinct from 'aal2'
+    and (private.has_second_factor(auth.uid()) or private.second_factor_required())
+$function$;
+grant execute on function private.second_factor_missing() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.second_factor_required()
  RETURNS boolean
@@ -44962,6 +44983,17 @@ AS $function$
 begin
   delete from private.backup_codes
   where user_id = old.user_id and not exists (select from auth.mfa_factors where user_id = old.user_id and status = 'verified');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_mfa_factors__recheck()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_door(array[coalesce(new.user_id, old.user_id)]);
   return null;
 end $function$;
 

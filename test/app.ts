@@ -65,12 +65,13 @@ export async function testApp(url = 'http://localhost:3000') {
     tokens,
     database,
     /** The stock client as somebody. Who has an id is signed in already; who has none can sign in by `auth`. */
-    as({ role, id, email, came }: Person, headers: Record<string, string> = {}): SupabaseClient {
+    as({ role, id, email, came, aal }: Person, headers: Record<string, string> = {}): SupabaseClient {
       const options = { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch, headers } }
       if (role === 'anon') return createClient(url, tokens.anonKey, options)
       if (role === 'service_role') return createClient(url, tokens.serviceRoleKey, options)
       const hour = Math.floor(Date.now() / 1000) + 3600
-      const token = tokens.sign({ role, sub: id, aud: role, exp: hour, amr: cameAt(came), ...(email ? { email } : {}) })
+      const known = { ...(email && { email }), ...(aal && { aal }) }
+      const token = tokens.sign({ role, sub: id, aud: role, exp: hour, amr: cameAt(came), ...known })
       return createClient(url, tokens.anonKey, { ...options, accessToken: () => token })
     },
     async stop() {

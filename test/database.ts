@@ -83,6 +83,8 @@ export type Person = {
   headers?: Record<string, string>
   /** Their last sign-in, in seconds; else just now. */
   came?: number
+  /** The level of their token; else it has none. */
+  aal?: string
 }
 
 /** A sender of the log takes a moment to notice that nobody listens any more, and keeps its database until then. */

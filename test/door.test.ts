@@ -1,5 +1,6 @@
 import type { WebSocketLikeConstructor } from '@supabase/realtime-js'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { mina, ruth, tomas } from '../supabase/tests/cast.ts'
@@ -234,19 +235,91 @@ test('a suspended person is out everywhere, sockets included, cannot come in, an
   expect(await knock(doors.rest, await at(home, tomas.email))).toMatchObject({ status: 200 })
 })
 
-test('who needs a second factor and shows none reads, and writes nothing', async () => {
-  const own = await at(home, mina.email)
-  expect((await own.client.rpc('second_factor_required')).data).toBe(false)
-  statement(server, `update public.tenants set settings = settings || '{"require_second_factor": "everyone"}'`)
-  const again = await at(home, mina.email)
-  expect((await again.client.rpc('second_factor_required')).data).toBe(true)
-  const { error } = await again.client.from('users').update({ name: 'Mina P.' }).eq('id', mina.id)
-  expect(error).toMatchObject({ code: 'PT403', details: 'second_factor' })
-  expect((await again.client.from('users').select('name').eq('id', mina.id).single()).error).toBeNull()
-  expect((await again.client.rpc('permissions')).error).toBeNull()
-  expect((await again.client.rpc('leave_group', { group_id: crypto.randomUUID() })).error).toMatchObject({
-    code: 'PT403',
+describe('a person whose second step is missing', () => {
+  const insufficient = out('insufficient_aal')
+  const outside = {
+    rest: insufficient,
+    storage: insufficient,
+    functions: insufficient,
+    realtime: insufficient,
+  }
+
+  test('has a new factor: what was open before it ends, and the second step opens everything', async () => {
+    const [phone, desk] = [await at(home, mina.email), await at(home, mina.email)]
+    const states = await listening(phone, mina.id)
+    expect(await knock(doors.rest, phone)).toMatchObject({ status: 200 })
+    const { data } = await desk.client.auth.mfa.enroll({ factorType: 'totp' })
+    const totp = new TOTP({ secret: data!.totp.secret })
+    const verify = (client: SupabaseClient, ahead = 0) =>
+      client.auth.mfa.challengeAndVerify({
+        factorId: data!.id,
+        code: totp.generate({ timestamp: Date.now() + ahead * 30_000 }),
+      })
+    expect((await verify(desk.client)).error).toBeNull()
+    const proven = (await desk.client.auth.getSession()).data.session!.access_token
+    expect(await knock(doors.rest, { token: proven })).toMatchObject({ status: 200 })
+    // the session on the phone is over, and so is its socket
+    await expect.poll(() => knock(doors.rest, phone)).toEqual(out('session_not_found'))
+    await expect.poll(() => states.slice(1), { timeout: 10_000 }).not.toEqual([])
+
+    // with the password alone
+    const half = await at(home, mina.email)
+    expect(await everywhere(half)).toMatchObject({ ...outside, auth: { status: 200 } })
+    expect(await knock('/auth/v1/user', half)).toMatchObject({ status: 200 })
+    expect(await joinError(half)).toMatch('Confirm with your second factor first.')
+    expect((await verify(half.client, 1)).error).toBeNull()
+    const token = (await half.client.auth.getSession()).data.session!.access_token
+    for (const { code } of Object.values(await everywhere({ token }))) expect(code).not.toBe('insufficient_aal')
+    expect(await joinError({ client: half.client, token })).toBeUndefined()
+    expect((await half.client.auth.mfa.unenroll({ factorId: data!.id })).error).toBeNull()
+    await expect.poll(async () => (await knock(doors.rest, await at(home, mina.email))).status).toBe(200)
   })
-  expect((await again.client.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
-  statement(server, `update public.tenants set settings = settings - 'require_second_factor'`)
+
+  test('hands an open socket a token of the first step alone, and hears nothing more', async () => {
+    const own = await at(home, mina.email)
+    statement(
+      server,
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+       values (gen_random_uuid(), '${mina.id}', 'totp', 'verified', now(), now(), 'x');
+       update auth.sessions set aal = 'aal2' where user_id = '${mina.id}'`,
+    )
+    const { data } = await own.client.auth.refreshSession()
+    const states = await listening({ client: own.client, token: data.session!.access_token }, mina.id)
+    statement(server, `update auth.sessions set aal = 'aal1' where user_id = '${mina.id}'`)
+    const lowered = await own.client.auth.refreshSession()
+    await own.client.realtime.setAuth(lowered.data.session!.access_token)
+    await expect.poll(() => states.slice(1).join(), { timeout: 10_000 }).toMatch(/CHANNEL_ERROR|CLOSED/)
+    await own.client.removeAllChannels()
+    statement(server, 'delete from auth.mfa_factors')
+  })
+
+  test('because their organisation requires one reads and writes nothing, but may set one up', async () => {
+    const own = await at(home, mina.email)
+    expect((await own.client.rpc('second_factor_required')).data).toBe(false)
+    const states = await listening(own, mina.id)
+    statement(server, `update public.tenants set settings = settings || '{"require_second_factor": "everyone"}'`)
+    statement(server, 'select private.tell_door(null)')
+    await expect.poll(() => knock(doors.rest, own)).toEqual(insufficient)
+    await expect.poll(() => states.slice(1), { timeout: 10_000 }).not.toEqual([])
+    await own.client.removeAllChannels()
+    expect(await everywhere(own)).toMatchObject(outside)
+    const refused = { code: 'insufficient_aal', details: null, message: 'Confirm with your second factor first.' }
+    expect((await own.client.from('users').update({ name: 'Mina P.' }).eq('id', mina.id)).error).toMatchObject(refused)
+    expect((await own.client.rpc('export_mine')).error).toMatchObject(refused)
+    expect((await own.client.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
+    statement(server, `update public.tenants set settings = settings - 'require_second_factor'`)
+    statement(server, 'select private.tell_door(null)')
+    await expect.poll(() => knock(doors.rest, own)).toMatchObject({ status: 200 })
+  })
 })
+
+/** The words with which a channel of one's own refuses; undefined once it is joined. */
+async function joinError({ client, token }: { client: SupabaseClient; token: string }) {
+  await client.realtime.setAuth(token)
+  const channel = client.channel(`user:${mina.id}`, { config: { private: true } })
+  const error = await new Promise<string | undefined>((done) =>
+    channel.subscribe((state, refused) => done(state === 'SUBSCRIBED' ? undefined : (refused?.message ?? state))),
+  )
+  await client.removeAllChannels()
+  return error
+}

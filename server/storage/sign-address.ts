@@ -21,8 +21,8 @@ export function signsAddresses(signed: Signatures, recheck: boolean) {
 
   /** The person whose rights are checked again. What the service key signs stands as it was signed. */
   function signer(c: Context<Env>) {
-    const { role, sub } = c.var.claims
-    return recheck && sub ? { role, sub } : undefined
+    const { role, sub, aal } = c.var.claims
+    return recheck && sub ? { role, sub, ...(aal && { aal }) } : undefined
   }
 
   return { readAddress, signer }

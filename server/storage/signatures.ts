@@ -9,8 +9,8 @@ type Grant = {
   kind: 'read' | 'render' | 'write'
   /** `<bucket>/<name>` */
   url: string
-  /** As whom it is asked again, when it is used, whether it still may; else the right was looked at once. */
-  by?: { role: string; sub: string } | undefined
+  /** The signer, with the level of their token, whose rights are checked again on use; else they were checked once. */
+  by?: { role: string; sub: string; aal?: string } | undefined
   /** Whoever asked for an address to write to owns what comes. */
   owner?: string | undefined
   upsert?: boolean | undefined

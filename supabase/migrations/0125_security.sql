@@ -2,8 +2,8 @@
  * Security: who looks after it, and when a person shows once more who they are.
  *
  * A super admin looks after the whole instance; an admin of a tenant after its people, once a super admin has let
- * them. What is risky asks for a proof that is at most ten minutes old; a tenant may ask its admins, or everybody,
- * for a second factor, and until it is shown nothing is written.
+ * them. What is risky asks for a proof that is at most ten minutes old. A tenant may require a second factor of its
+ * admins or of everyone. Until the second factor is shown, a person can only sign in fully, set one up or sign out.
  */
 create table private.security_admins (
   user_id   uuid primary key references public.users on delete cascade,
@@ -77,11 +77,27 @@ as $$
     where person.id = auth.uid()), false)
 $$;
 
-/** Whether the tenant of who asks wants a second factor of them: without one at hand they read and write nothing. */
+/** Whether the caller's tenant requires a second factor of them. */
 create function public.second_factor_required() returns boolean
   language sql stable set search_path = '' as $$ select private.second_factor_required() $$;
 
-/** Asks a second factor of the people of a tenant; of one's own where none is named. Who names another has been asked whether they may. */
+/** Whether a person has a second factor that they have proved once. */
+create function private.has_second_factor(person uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select exists (select from auth.mfa_factors where user_id = person and status = 'verified') $$;
+
+/**
+ * Whether the caller's token lacks the second step: it is below level 2, although they have a verified factor or their
+ * tenant requires one. Read from the tables and not from the token, so that a new factor ends the tokens before it.
+ */
+create function private.second_factor_missing() returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select auth.uid() is not null and auth.jwt() ->> 'aal' is distinct from 'aal2'
+    and (private.has_second_factor(auth.uid()) or private.second_factor_required())
+$$;
+
+/** Sets who of a tenant needs a second factor; of the caller's own tenant by default. Callers check first who may name another. */
 create function private.require_second_factor(of text, tenant uuid default private.my_tenant_id()) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -96,6 +112,10 @@ begin
     raise exception 'A second factor can be required of nobody, admins or everyone.' using errcode = '22023';
   end if;
   perform private.require_fresh();
+  -- otherwise the rule would lock out the admin who sets it
+  if require_second_factor.of <> 'nobody' and not (private.has_second_factor(auth.uid()) and auth.jwt() ->> 'aal' is not distinct from 'aal2') then
+    raise exception 'Set up a second factor for yourself first, and sign in with it.' using errcode = 'PT403', detail = 'second_factor';
+  end if;
   select coalesce(settings ->> 'require_second_factor', 'nobody') into before from public.tenants where id = mine for update;
   if before <> require_second_factor.of then
     update public.tenants set settings = settings || jsonb_build_object('require_second_factor', require_second_factor.of) where id = mine;
@@ -139,7 +159,7 @@ end $$;
 create function public.give_security(user_id uuid, given boolean default true) returns void
   language sql set search_path = '' as $$ select private.give_security(user_id, given) $$;
 
-grant execute on function private.require_fresh(), private.second_factor_required(), public.second_factor_required(),
+grant execute on function private.require_fresh(), private.second_factor_required(), public.second_factor_required(), private.second_factor_missing(),
   private.require_second_factor(text, uuid), public.require_second_factor(text),
   private.give_security(uuid, boolean), public.give_security(uuid, boolean) to authenticated;
 

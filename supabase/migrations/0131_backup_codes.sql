@@ -31,7 +31,7 @@ begin
   if private.my_role() is null then
     raise exception 'Sign in first.' using errcode = '42501';
   end if;
-  if not exists (select from auth.mfa_factors where user_id = me and status = 'verified') then
+  if not private.has_second_factor(me) then
     raise exception 'Set up a second factor first.' using errcode = 'PT409';
   end if;
   -- or else the password alone would be enough to make them

@@ -3,8 +3,9 @@
  *
  * One function says no to a blocked address, to who is suspended, to whose organisation is, and to a session that has ended. Every server asks it
  * for every capability and remembers the answer for half a minute, or until `private.tell_door` says otherwise; on a
- * hosted project it is PostgREST's `db_pre_request`. Whoever has to show a second factor and has not may only read, and so does
- * everybody but super admins while the instance is read-only.
+ * hosted project it is PostgREST's `db_pre_request`. A token without the second step that its owner owes reaches the auth API
+ * alone; policies on files and channels repeat that, because no pre-request runs before those on a hosted project. Everybody but
+ * super admins may only read while the instance is read-only.
  */
 /**
  * Raises for whoever may not ask; returns 'reads' to who may only read, so that each of their writes is asked about, and
@@ -50,16 +51,13 @@ begin
   if token ? 'session_id' and not private.is_in_session() or rests = 'deactivated' then
     perform private.shut_out('session_not_found', 'This session has ended. Sign in again.');
   end if;
+  if private.second_factor_missing() then
+    perform private.shut_out('insufficient_aal', 'Confirm with your second factor first.');
+  end if;
   -- who waits to be admitted reads what is theirs, and comes in by an invitation
   if rests = 'pending' then
     if private.is_write() and private.called_function() is distinct from 'accept_invitation' and private.called_function() is distinct from 'join_by_code' then
       raise exception 'Your account waits to be approved.' using errcode = 'PT403', detail = 'pending';
-    end if;
-    return 'reads';
-  end if;
-  if token ->> 'aal' = 'aal1' and private.second_factor_required() then
-    if private.is_write() then
-      raise exception 'Confirm with your second factor first.' using errcode = 'PT403', detail = 'second_factor';
     end if;
     return 'reads';
   end if;
@@ -75,6 +73,27 @@ as $$
 $$;
 
 grant execute on function private.check_request() to anon, authenticated, service_role;
+
+create policy require_second_factor on storage.objects as restrictive for all to authenticated
+  using (not (select private.second_factor_missing()));
+create policy require_second_factor on realtime.messages as restrictive for all to authenticated
+  using (not (select private.second_factor_missing()));
+
+-- What follows
+/** A factor that is added or removed changes what the tokens of its owner may do. */
+create function private.tg_mfa_factors__recheck() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_door(array[coalesce(new.user_id, old.user_id)]);
+  return null;
+end $$;
+create trigger _890_recheck_insert after insert on auth.mfa_factors
+  for each row when (new.status = 'verified') execute function private.tg_mfa_factors__recheck();
+create trigger _890_recheck_update after update of status on auth.mfa_factors
+  for each row when (old.status is distinct from new.status) execute function private.tg_mfa_factors__recheck();
+create trigger _890_recheck_delete after delete on auth.mfa_factors
+  for each row when (old.status = 'verified') execute function private.tg_mfa_factors__recheck();
 
 /** The words for who is shut out by their address: whom to write to, and why they are. */
 create function private.blocked_words(address text) returns text

@@ -7,8 +7,11 @@ import { storageRefusal } from '../errors.ts'
 import { xmlOf } from './xml.ts'
 
 /** An error as S3 answers it: the status is the true one, and a document says the rest. */
-export function answerS3Error(c: Context<Env>, error: unknown, { resource, log }: { resource: string; log: Log }) {
-  const { status, message, headers, ...refusal } = refusalOfS3(error, log)
+export const answerS3Error = (c: Context<Env>, error: unknown, { resource, log }: { resource: string; log: Log }) =>
+  s3ErrorResponse(c, refusalOfS3(error, log), resource)
+
+/** The response to a refusal whose code is the one to show. */
+export function s3ErrorResponse(c: Context<Env>, { status, message, headers, ...refusal }: Refusal, resource: string) {
   const code = otherNames[refusal.code] ?? refusal.code
   const http = (status === 544 ? 503 : status) as ContentfulStatusCode
   const more = { 'content-type': 'application/xml', 'cache-control': 'no-store', ...headers }

@@ -180,9 +180,16 @@ test('who looks after security is given and taken in the sight of the others, an
   ).toEqual([{ user_id: tomas.id }, { user_id: tenantAdmin.id }])
   await given(false)
   await room.sql('delete from public.notifications')
-  await room.get(superAdmin, 'require_second_factor', { of: 'admins' })
+  await room.sql(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now(), 'x')`,
+    [superAdmin.id],
+  )
+  const bySecondStep = { ...superAdmin, aal: 'aal2' }
+  await room.get(bySecondStep, 'require_second_factor', { of: 'admins' })
   expect(await room.sql('select user_id, message from public.notifications')).toEqual([
     { user_id: tenantAdmin.id, message: 'super changed who needs a second factor.' },
   ])
-  await room.get(superAdmin, 'require_second_factor', { of: 'nobody' })
+  await room.get(bySecondStep, 'require_second_factor', { of: 'nobody' })
+  await room.sql('delete from auth.mfa_factors')
 })

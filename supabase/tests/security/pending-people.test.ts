@@ -5,15 +5,13 @@ import { testApp } from '../../../test/app.ts'
 import { sample } from '../../../test/sample.ts'
 import { mina, supper } from '../cast.ts'
 
-/* People who have not shown the second factor they need read, and write nothing, whatever the thing is called. */
+/* People who wait to be admitted read, and write nothing, whatever the thing is called. */
 
 let app: Awaited<ReturnType<typeof testApp>>
 let token: string
 beforeAll(async () => {
   app = await testApp()
-  await app.database.admin.query(
-    `update public.tenants set settings = settings || '{"require_second_factor": "everyone"}'`,
-  )
+  await app.database.admin.query(`insert into private.user_states (user_id, state) values ($1, 'pending')`, [mina.id])
   const exp = Math.floor(Date.now() / 1000) + 3600
   token = await app.tokens.sign({ role: 'authenticated', sub: mina.id, aud: 'authenticated', aal: 'aal1', exp })
 })
@@ -30,7 +28,7 @@ async function ask(method: string, path: string, more: Record<string, string> = 
   return { status: answer.status, said: await answer.text() }
 }
 const isRefused = ({ status, said }: { status: number; said: string }) =>
-  status === 403 && said.includes('Confirm with your second factor first.')
+  status === 403 && said.includes('Your account waits to be approved.')
 
 const segment = fc.constantFrom(
   ...['auth', 'v1', 'functions', 'realtime', 'rest', 'storage', 'object', 'list', 'list-v2', 'sign', 'info', 'rpc'],
@@ -81,7 +79,7 @@ test('they still read, by each route that only reads', async () => {
     const path = route.replace(':bucket', 'attachments').replace(/:name\{.*\}/, 'a.txt')
     expect(await ask('POST', `/storage/v1${path}`), route).not.toSatisfy(isRefused)
   }
-  expect((await ask('POST', '/auth/v1/factors')).said).not.toContain('Confirm with your second factor')
+  expect((await ask('POST', '/auth/v1/factors')).said).not.toContain('Your account waits')
 })
 
 test('no name of a bucket, file, table or function makes a write a read, on any route', async () => {
@@ -129,7 +127,7 @@ test('the door looks at the token by which they are known, and at no other that 
   ).toSatisfy(isRefused)
 })
 
-test('what is missing is told in a word that a page can act on, of files as of rows', async () => {
+test('the reason is a word that a page can act on, for files as for rows', async () => {
   const writes = [
     ['POST', '/storage/v1/object/avatars/a.txt'],
     ['DELETE', '/storage/v1/object/avatars/a.txt'],
@@ -138,7 +136,7 @@ test('what is missing is told in a word that a page can act on, of files as of r
   ] as const
   for (const [method, path] of writes) {
     const { status, said } = await ask(method, path)
-    const words = { message: 'Confirm with your second factor first.', details: 'second_factor' }
+    const words = { message: 'Your account waits to be approved.', details: 'pending' }
     expect({ status, ...JSON.parse(said) }, path).toMatchObject({ status: 403, ...words })
   }
 })
