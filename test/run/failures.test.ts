@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedTests, failedWalks, failuresAsText } from '../scripts/failures.js'
+import { failedTests, failedWalks, failuresAsText } from '../../scripts/failures.js'
 
 const red = (words: string) => `\u001b[31m${words}\u001b[39m`
 

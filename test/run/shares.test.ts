@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomOf, sharesOf } from '../scripts/shares.js'
+import { roomOf, sharesOf } from '../../scripts/shares.js'
 
 const names = ['events', 'goals', 'messages', 'tasks']
 
