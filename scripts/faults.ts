@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { ensureChromium, ensureHeadless } from './chromium.js'
 import { calendar } from './faults/calendar.ts'
-import { memoryFolder } from './memory.js'
+import { keepTemporaryFilesInMemory } from './memory.js'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -17,5 +17,5 @@ if (!kind || !(kind in kinds)) {
 }
 process.env.CHROMIUM = ensureChromium()
 process.env.CHROMIUM_HEADLESS = ensureHeadless()
-process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR
+keepTemporaryFilesInMemory()
 process.exit((await kinds[kind as keyof typeof kinds](words, values)) ? 0 : 1)

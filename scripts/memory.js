@@ -9,10 +9,16 @@ const needed = 4 * 2 ** 30
 const tmpfs = 0x01021994
 
 /**
- * Linux keeps files in memory at /dev/shm. A database is some 400 files, and a disk's file system makes and removes
- * them at a price that grows with how many were removed just before. Where there is too little memory: nothing.
+ * Has temporary files made in memory, unless there is too little of it. Linux keeps files in memory at /dev/shm. A
+ * database is some 400 files, and a disk's file system makes and removes them at a price that grows with how many were
+ * removed just before.
  */
-export function memoryFolder() {
+export function keepTemporaryFilesInMemory() {
+  const dir = memoryFolder()
+  if (dir) process.env.TMPDIR = dir
+}
+
+function memoryFolder() {
   if (process.platform !== 'linux' || !existsSync(memory)) return undefined
   const { type, bavail, bsize } = statfsSync(memory)
   if (type !== tmpfs || bavail * bsize < needed || process.availableMemory() < 2 * needed) return undefined

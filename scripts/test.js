@@ -7,7 +7,7 @@ import { failedTests, failedWalks, failure, failuresAsText } from './failures.js
 import { momentOfTheDay, runWalks } from './faults/calendar.ts'
 import { ensureFaketime } from './faults/moved-clock.js'
 import { machineWork, watchMachine } from './machine.js'
-import { memoryFolder } from './memory.js'
+import { keepTemporaryFilesInMemory } from './memory.js'
 import { sharesOf } from './shares.js'
 
 const results = 'test-results'
@@ -36,7 +36,7 @@ if (plain) {
 }
 process.env.CHROMIUM = chromium
 process.env.CHROMIUM_HEADLESS = ensureHeadless()
-process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR
+keepTemporaryFilesInMemory()
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)

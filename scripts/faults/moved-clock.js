@@ -31,8 +31,6 @@ export function movedClock(library, { at, zone }) {
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     // the library's own waiting on condition variables, for old C libraries, keeps Chromium's threads busy for ever
     FAKETIME_FORCE_MONOTONIC_FIX: '0',
-    // each program reads the variables instead of a shared memory that a killed one would leave behind
-    FAKETIME_DISABLE_SHM: '1',
     TZ: zone,
   }
 }
