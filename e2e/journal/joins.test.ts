@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
-import { dayFrom } from '../../test/days.ts'
+import { dayFrom, zone } from '../../test/days.ts'
 import { course, step } from '../../test/fixtures/lessons-room.ts'
 import { choose, enter, message, saying, supper } from '../../test/fixtures/messages-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
@@ -149,6 +149,11 @@ test('a weekly review makes one task and one goal, and stays as an entry', async
 test('one tap begins with the day, and nothing is there without it', async ({ browser }) => {
   const herself = await mina()
   const id = crypto.randomUUID()
+  // the server's day of a person without a zone is that of UTC
+  await herself
+    .from('user_settings')
+    .upsert({ user_id: '00000000-0000-4000-8000-0000000000a3', tz: zone })
+    .throwOnError()
   await herself.from('tasks').insert({ id, title: 'Pick <b>plums</b>', rank: 'V' }).throwOnError()
   await herself.rpc('finish_task', { id, done: true }).throwOnError()
   const { page } = await at(browser, '/journal?make=entry')
