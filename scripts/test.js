@@ -122,7 +122,7 @@ async function vitest() {
     for (const test of file.assertionResults) count(`${test.fullName}`, test.status === 'passed', test.duration ?? 0)
     if (file.status === 'failed' && file.assertionResults.length === 0) count(file.name, false, 0)
   }
-  if (!ok && failed === before) count('the run of the server and database tests', false, 0)
+  if (!ok && failed === before) countRun('the run of the server and database tests')
 }
 
 async function playwright() {
@@ -144,7 +144,13 @@ async function playwright() {
     for (const inner of suite.suites ?? []) walk(inner)
   }
   for (const suite of answer?.suites ?? []) walk(suite)
-  if (!ok && failed === before) count('the run of the walks', false, 0)
+  if (!ok && failed === before) countRun('the run of the walks')
+}
+
+/** A part that failed without a failed test. */
+function countRun(name) {
+  count(name, false, 0)
+  failures.push(failure(name, 'It ended with an error outside of any test: its output is above.'))
 }
 
 function count(name, ok, ms) {
