@@ -125,7 +125,7 @@ async function vitest() {
     for (const test of file.assertionResults) count(`${test.fullName}`, test.status === 'passed', test.duration ?? 0)
     if (file.status === 'failed' && file.assertionResults.length === 0) count(file.name, false, 0)
   }
-  if (!ok && failed === before) count('the run of the server and database tests', false, 0)
+  if (!ok && failed === before) countRun('the run of the server and database tests')
 }
 
 async function playwright() {
@@ -147,7 +147,13 @@ async function playwright() {
     for (const inner of suite.suites ?? []) walk(inner)
   }
   for (const suite of answer?.suites ?? []) walk(suite)
-  if (!ok && failed === before) count('the run of the walks', false, 0)
+  if (!ok && failed === before) countRun('the run of the walks')
+}
+
+/** A part that failed without a failed test. */
+function countRun(name) {
+  count(name, false, 0)
+  failures.push(failure(name, 'It ended with an error outside of any test: its output is above.'))
 }
 
 /** A sample of the walks at the moment whose turn it is today; `npm run faults -- calendar` runs all at all moments. */
