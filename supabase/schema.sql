@@ -5249,10 +5249,11 @@ CREATE INDEX adaptation_offers_person ON private.adaptation_offers USING btree (
 
 create table private.address_scores (
   network text not null,
+  existing boolean not null default true,
   score double precision not null,
   at timestamp with time zone not null,
   until timestamp with time zone,
-  constraint address_scores_pkey PRIMARY KEY (network)
+  constraint address_scores_pkey PRIMARY KEY (network, existing)
 );
 CREATE INDEX address_scores_until ON private.address_scores USING btree (until) WHERE (until IS NOT NULL);
 
@@ -11657,7 +11658,7 @@ end $function$;
 grant execute on function private.address(text) to anon;
 grant execute on function private.address(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.address_failed(address text)
+CREATE OR REPLACE FUNCTION private.address_failed(email text, address text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11666,28 +11667,27 @@ AS $function$
 declare
   moment constant timestamptz := private.clock();
   net constant text := private.network_of(address);
+  somebodys constant boolean := private.is_somebodys(address_failed.email);
   its private.address_scores;
 begin
   if net is null or private.is_trusted(address) then
     return;
   end if;
-  insert into private.address_scores as now (network, score, at) values (net, 1, moment)
-  on conflict (network) do update set at = moment, score = greatest(0, now.score - extract(epoch from moment - now.at) / 60) + 1
+  insert into private.address_scores as now (network, existing, score, at) values (net, somebodys, 1, moment)
+  on conflict (network, existing) do update set at = moment, score = greatest(0, now.score - extract(epoch from moment - now.at) / 60) + 1
   returning * into its;
-  if its.score >= 100 then
-    if not private.is_blocked(address) then
-      insert into public.blocked_ips (ip_address, reason, blocked_by, automatic, expires_at) values (net, 'Too many failed sign-in attempts', null, true, moment + interval '1 hour')
-      on conflict (ip_address) do update set is_active = true, automatic = true, expires_at = excluded.expires_at, reason = excluded.reason, blocked_by = null;
-      perform private.record_security(null, 'address_blocked', 'high', jsonb_build_object('network', net));
-      if (select count(*) from public.security_events where event_type = 'address_blocked' and created_at > moment - interval '1 hour') = 3 then
-        perform private.record_security(null, 'attack', 'critical', '{"blocked_in_an_hour": 3}');
-      end if;
-    end if;
-  elsif its.score >= 30 then
-    update private.address_scores set until = moment + make_interval(secs => least(60, power(2, floor((its.score - 30) / 10) + 1)))
-    where network = net;
-    if its.score < 31 then
-      perform private.record_security(null, 'address_slowed', 'medium', jsonb_build_object('network', net));
+  if its.score < 30 then
+    return;
+  end if;
+  update private.address_scores set until = moment + make_interval(secs =>
+    case when its.score >= 100 then 3600 else least(60, power(2, floor((its.score - 30) / 10) + 1)) end)
+  where network = net and existing = somebodys;
+  if its.score < 31 then
+    perform private.record_security(null, 'address_slowed', 'medium', jsonb_build_object('network', net));
+  elsif its.score >= 100 and not coalesce(its.until > moment + interval '10 minutes', false) then
+    perform private.record_security(null, 'address_blocked', 'high', jsonb_build_object('network', net));
+    if (select count(*) from public.security_events where event_type = 'address_blocked' and created_at > moment - interval '1 hour') = 3 then
+      perform private.record_security(null, 'attack', 'critical', '{"blocked_in_an_hour": 3}');
     end if;
   end if;
 end $function$;
@@ -24211,6 +24211,13 @@ AS $function$
     or private.is_away(own.user_id)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_known_place(email text, address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.wait_of(is_known_place.email, address) <> is_known_place.email $function$;
+
 CREATE OR REPLACE FUNCTION private.is_last_admin(in_group uuid, person uuid, leaving uuid[] DEFAULT '{}'::uuid[])
  RETURNS boolean
  LANGUAGE sql
@@ -24455,6 +24462,13 @@ CREATE OR REPLACE FUNCTION private.is_sign_in(path text)
 AS $function$
   select coalesce(path ~ '^/auth/v1/(token(\?grant_type=[\w%:-]+)?|otp|magiclink|recover|resend|verify|logout|sso|callback|saml/acs|oauth/token|factors/backup|factors/[0-9a-f-]{36}/(challenge|verify)|passkeys/authentication/(options|verify))$', false)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.is_somebodys(email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from auth.users as known where known.email = is_somebodys.email and not known.is_sso_user) $function$;
 
 CREATE OR REPLACE FUNCTION private.is_super_admin()
  RETURNS boolean
@@ -31220,7 +31234,7 @@ begin
     insert into public.failed_logins (email, ip_address, user_agent, reason)
     values (who, address, private.request_agent(), 'invalid_credentials');
     perform private.email_failed(who, address);
-    perform private.address_failed(address);
+    perform private.address_failed(who, address);
   end if;
   return '{"decision": "continue"}';
 end $function$;
@@ -31240,7 +31254,9 @@ begin
   if seconds > 0 and not private.is_loopback(address) then
     insert into public.failed_logins (email, ip_address, user_agent, reason)
     values (who, address, private.request_agent(), 'waiting');
-    perform private.address_failed(address);
+    if not private.is_known_place(who, address) then
+      perform private.address_failed(who, address);
+    end if;
   end if;
   return seconds;
 end $function$;
@@ -37135,7 +37151,7 @@ begin
       'addresses', (select coalesce(jsonb_agg(jsonb_build_object('address', ip_address, 'failures', many, 'blocked', private.is_blocked(ip_address),
           'slowed', exists (select from private.address_scores as known where known.network = private.network_of(ip_address) and known.until > $2)) order by many desc, ip_address), '[]')
         from (select ip_address, many from networks order by many desc, ip_address limit 10) as addresses),
-      'slowed', (select count(*) from (select from private.address_scores as known where known.until > $2
+      'slowed', (select count(*) from (select distinct known.network from private.address_scores as known where known.until > $2
         and ($3 is null or exists (select from networks where private.network_of(networks.ip_address) = known.network)) limit 1001) as slow))
   $most$, here) into most using moment - interval '1 day', moment, tenant;
   select jsonb_agg(jsonb_build_object('at', begun.hour, 'failures', coalesce(its.failures, 0), 'successes', coalesce(its.successes, 0), 'by_client', coalesce(its.by_client, 0)) order by begun.hour) into hours
@@ -38435,7 +38451,7 @@ declare
 begin
   delete from private.sign_in_waits where who = private.wait_of(email, address) returning cardinality(failures) into weighed;
   if weighed > 0 then
-    update private.address_scores set score = greatest(0, score - weighed) where network = private.network_of(address);
+    update private.address_scores set score = greatest(0, score - weighed) where network = private.network_of(address) and existing = private.is_somebodys(sign_in_done.email);
   end if;
 end $function$;
 
@@ -48913,10 +48929,13 @@ CREATE OR REPLACE FUNCTION private.wait_left(email text, address text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  with counted as (select private.wait_of(wait_left.email, address) as who)
   select coalesce(ceil(extract(epoch from max(until) - private.clock())), 0)::int
-  from (select until from private.sign_in_waits where who = private.wait_of(wait_left.email, address)
+  from (select its.until from counted join private.sign_in_waits as its on its.who = counted.who
         union all
-        select until from private.address_scores where network = private.network_of(address)) as waits
+        -- whoever is known at a place waits for their own failures there alone
+        select its.until from counted join private.address_scores as its on its.network = private.network_of(address)
+        where counted.who = wait_left.email) as waits
   where until > private.clock()
 $function$;
 

@@ -27,7 +27,9 @@ async function postToken(c: Context<Env>, deps: AuthDeps) {
     throw new Refusal(400, 'unsupported_grant_type', `unsupported_grant_type: use ${[...grants.keys()].join(' or ')}`)
   }
   if (name === 'web3') refuseAllWallets(deps)
-  await limitAddress(c, deps, name === 'refresh_token' ? 'tokenRefresh' : name === 'web3' ? 'web3' : 'signInSignUps')
+  // a password is limited once it is known whose it is
+  if (name !== 'password')
+    await limitAddress(c, deps, name === 'refresh_token' ? 'tokenRefresh' : name === 'web3' ? 'web3' : 'signInSignUps')
   return c.json(await grant(await readBody(c), originOf(c), deps, c))
 }
 

@@ -5,8 +5,10 @@
  * Five failures within an hour for one email are suspicious: the next try waits for a minute, after another failure
  * for 5, 15 and 60; the owner is told, and getting in after the wait begins anew. A place from which the person has
  * come in lately is counted apart, so that nobody else's failures keep them out there. An address that fails with
- * many is slowed from thirty failures on and blocked for an hour at a hundred, for all but who is in a session; failures weigh one less each minute,
- * and those of a person who then gets in not at all. What a client reports of itself is kept and counts for nothing.
+ * many is slowed from thirty failures on, and at a hundred takes no password for an hour but of people who have come in
+ * from it lately; everyone else is let in by an emailed code. Failures for emails that nobody has are counted apart from
+ * the others, but hold up the same tries, so that the answer tells of no account. Failures weigh one less each minute, and
+ * those of a person who then gets in not at all. What a client reports of itself is kept and counts for nothing.
  */
 create table public.failed_logins (
   id            uuid primary key default gen_random_uuid(),
@@ -38,12 +40,17 @@ create table private.sign_in_waits (
   until     timestamptz
 );
 
-/** What is counted for an address, or a network of IPv6: `score` as it was at `at`; it falls by one each minute. */
+/**
+ * Failures of an address, or a network of IPv6, for emails that somebody has or nobody: `score` as it was at `at`; it
+ * falls by one each minute.
+ */
 create table private.address_scores (
-  network  text primary key,
-  score    float8 not null,
-  at       timestamptz not null,
-  until    timestamptz
+  network   text not null,
+  existing  boolean not null default true,
+  score     float8 not null,
+  at        timestamptz not null,
+  until     timestamptz,
+  primary key (network, existing)
 );
 create index address_scores_until on private.address_scores (until) where until is not null;
 
@@ -100,46 +107,60 @@ as $$
       and place.at > private.clock() - interval '30 days') then ' ' || private.network_of(address) else '' end
 $$;
 
+/** Whether the person of an email has come in from this address within a month. */
+create function private.is_known_place(email text, address text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select private.wait_of(is_known_place.email, address) <> is_known_place.email $$;
+
 /** How many seconds a try at this email from this address still has to wait; 0 for none. */
 create function private.wait_left(email text, address text) returns int
   language sql stable security definer set search_path = ''
 as $$
+  with counted as (select private.wait_of(wait_left.email, address) as who)
   select coalesce(ceil(extract(epoch from max(until) - private.clock())), 0)::int
-  from (select until from private.sign_in_waits where who = private.wait_of(wait_left.email, address)
+  from (select its.until from counted join private.sign_in_waits as its on its.who = counted.who
         union all
-        select until from private.address_scores where network = private.network_of(address)) as waits
+        -- whoever is known at a place waits for their own failures there alone
+        select its.until from counted join private.address_scores as its on its.network = private.network_of(address)
+        where counted.who = wait_left.email) as waits
   where until > private.clock()
 $$;
 
-/** A failure of an address: past thirty the next try waits, at a hundred only who is in a session is answered for an hour. What is trusted speaks for everybody, and is not counted. */
-create function private.address_failed(address text) returns void
+create function private.is_somebodys(email text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select exists (select from auth.users as known where known.email = is_somebodys.email and not known.is_sso_user) $$;
+
+/**
+ * A failure of an address: past thirty the next try waits, at a hundred the address takes no password for an hour. People
+ * who are known there need not wait, and emailed codes go on. What is trusted speaks for everybody, and is not counted.
+ */
+create function private.address_failed(email text, address text) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   moment constant timestamptz := private.clock();
   net constant text := private.network_of(address);
+  somebodys constant boolean := private.is_somebodys(address_failed.email);
   its private.address_scores;
 begin
   if net is null or private.is_trusted(address) then
     return;
   end if;
-  insert into private.address_scores as now (network, score, at) values (net, 1, moment)
-  on conflict (network) do update set at = moment, score = greatest(0, now.score - extract(epoch from moment - now.at) / 60) + 1
+  insert into private.address_scores as now (network, existing, score, at) values (net, somebodys, 1, moment)
+  on conflict (network, existing) do update set at = moment, score = greatest(0, now.score - extract(epoch from moment - now.at) / 60) + 1
   returning * into its;
-  if its.score >= 100 then
-    if not private.is_blocked(address) then
-      insert into public.blocked_ips (ip_address, reason, blocked_by, automatic, expires_at) values (net, 'Too many failed sign-in attempts', null, true, moment + interval '1 hour')
-      on conflict (ip_address) do update set is_active = true, automatic = true, expires_at = excluded.expires_at, reason = excluded.reason, blocked_by = null;
-      perform private.record_security(null, 'address_blocked', 'high', jsonb_build_object('network', net));
-      if (select count(*) from public.security_events where event_type = 'address_blocked' and created_at > moment - interval '1 hour') = 3 then
-        perform private.record_security(null, 'attack', 'critical', '{"blocked_in_an_hour": 3}');
-      end if;
-    end if;
-  elsif its.score >= 30 then
-    update private.address_scores set until = moment + make_interval(secs => least(60, power(2, floor((its.score - 30) / 10) + 1)))
-    where network = net;
-    if its.score < 31 then
-      perform private.record_security(null, 'address_slowed', 'medium', jsonb_build_object('network', net));
+  if its.score < 30 then
+    return;
+  end if;
+  update private.address_scores set until = moment + make_interval(secs =>
+    case when its.score >= 100 then 3600 else least(60, power(2, floor((its.score - 30) / 10) + 1)) end)
+  where network = net and existing = somebodys;
+  if its.score < 31 then
+    perform private.record_security(null, 'address_slowed', 'medium', jsonb_build_object('network', net));
+  elsif its.score >= 100 and not coalesce(its.until > moment + interval '10 minutes', false) then
+    perform private.record_security(null, 'address_blocked', 'high', jsonb_build_object('network', net));
+    if (select count(*) from public.security_events where event_type = 'address_blocked' and created_at > moment - interval '1 hour') = 3 then
+      perform private.record_security(null, 'attack', 'critical', '{"blocked_in_an_hour": 3}');
     end if;
   end if;
 end $$;
@@ -187,13 +208,13 @@ declare
 begin
   delete from private.sign_in_waits where who = private.wait_of(email, address) returning cardinality(failures) into weighed;
   if weighed > 0 then
-    update private.address_scores set score = greatest(0, score - weighed) where network = private.network_of(address);
+    update private.address_scores set score = greatest(0, score - weighed) where network = private.network_of(address) and existing = private.is_somebodys(sign_in_done.email);
   end if;
 end $$;
 
 /**
  * How many seconds whoever tries a password for this identifier has to wait; 0 when they may try. A try that has to
- * wait counts for its address alone. Called by the server before it looks at a password (`server.auth.password_wait`).
+ * wait counts for its address alone, and not even for that if its person is known there. Called by the server before it looks at a password (`server.auth.password_wait`).
  */
 create function private.password_wait(identifier text) returns int
   language plpgsql security definer set search_path = ''
@@ -207,7 +228,9 @@ begin
   if seconds > 0 and not private.is_loopback(address) then
     insert into public.failed_logins (email, ip_address, user_agent, reason)
     values (who, address, private.request_agent(), 'waiting');
-    perform private.address_failed(address);
+    if not private.is_known_place(who, address) then
+      perform private.address_failed(who, address);
+    end if;
   end if;
   return seconds;
 end $$;
@@ -235,7 +258,7 @@ begin
     insert into public.failed_logins (email, ip_address, user_agent, reason)
     values (who, address, private.request_agent(), 'invalid_credentials');
     perform private.email_failed(who, address);
-    perform private.address_failed(address);
+    perform private.address_failed(who, address);
   end if;
   return '{"decision": "continue"}';
 end $$;

@@ -31,7 +31,7 @@ begin
       'addresses', (select coalesce(jsonb_agg(jsonb_build_object('address', ip_address, 'failures', many, 'blocked', private.is_blocked(ip_address),
           'slowed', exists (select from private.address_scores as known where known.network = private.network_of(ip_address) and known.until > $2)) order by many desc, ip_address), '[]')
         from (select ip_address, many from networks order by many desc, ip_address limit 10) as addresses),
-      'slowed', (select count(*) from (select from private.address_scores as known where known.until > $2
+      'slowed', (select count(*) from (select distinct known.network from private.address_scores as known where known.until > $2
         and ($3 is null or exists (select from networks where private.network_of(networks.ip_address) = known.network)) limit 1001) as slow))
   $most$, here) into most using moment - interval '1 day', moment, tenant;
   select jsonb_agg(jsonb_build_object('at', begun.hour, 'failures', coalesce(its.failures, 0), 'successes', coalesce(its.successes, 0), 'by_client', coalesce(its.by_client, 0)) order by begun.hour) into hours

@@ -25,7 +25,7 @@ export function eventName(type: string): string {
     sign_in_denied: t`“No, that was not me”`,
     suspicious_sign_ins: t`Repeated failed sign-ins`,
     attack: t`Attack: several addresses blocked`,
-    address_blocked: t`Address blocked automatically`,
+    address_blocked: t`Passwords refused from an address`,
     address_slowed: t`Address slowed down`,
     block_wanted: t`Block requested`,
     session_terminated: t`Signed out by an admin`,

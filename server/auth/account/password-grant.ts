@@ -7,9 +7,10 @@ import type { AuthDeps, Origin } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { tellOfPassword } from '../hooks/hooks.ts'
 import { assertNotLockedOut } from '../limits/lockout.ts'
+import { limitSignIn } from '../limits/rate-limits.ts'
 import { longestPassword } from '../passwords/password-rules.ts'
-import { userFrom } from '../sessions/known-network.ts'
 import { sessionAnswer, startVerified } from '../sessions/sessions.ts'
+import { knownFrom, userFrom } from '../users/known-network.ts'
 import { isBanned } from '../users/users.ts'
 
 /** `grant_type=password`: a session for who knows the password. Who does not learns nothing of the account. */
@@ -34,6 +35,9 @@ export async function passwordGrant(body: Body, origin: Origin, deps: AuthDeps, 
     origin,
     headers: requestHeaders(c),
   }
+  const { identifier } = attempt
+  const by = attempt.byEmail ? 'email' : 'phone'
+  await limitSignIn(c, deps, { identifier, bucket: 'passwords', isKnown: knownFrom(c, deps, by, identifier) })
   await assertNotLockedOut(deps, attempt)
   // another sign-in may have renewed the hash meanwhile; whatever else changed it is what the second look sees
   const done = (await signIn(attempt, deps)) ?? (await signIn(attempt, deps))

@@ -16,16 +16,44 @@ async function start(limits: Partial<Room['settings']['limits']>, maxFrequency =
 test('one address may try so often, then it waits, and another notices nothing', async () => {
   await start({ signInSignUps: { times: 5, seconds: 300 } })
   const person = await room.signUp()
+  const wrong = { ...person, password: 'another long password' }
   const attempt = (address: string) =>
-    room.call('POST', '/token?grant_type=password', { body: person, ...from(address) })
+    room.call('POST', '/token?grant_type=password', { body: wrong, ...from(address) })
   const answers = await Promise.all(Array.from({ length: 8 }, () => attempt('203.0.113.5')))
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(3).fill(429)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(3).fill(429)])
   const refused = answers.find(({ status }) => status === 429)!
   expect([refused.body.code, refused.headers.get('retry-after')]).toEqual(['over_request_rate_limit', '30'])
-  expect((await attempt('203.0.113.6')).status).toBe(200)
+  expect((await attempt('203.0.113.6')).status).toBe(400)
   room.clock.forward(60)
-  expect((await attempt('203.0.113.5')).status).toBe(200)
+  expect((await attempt('203.0.113.5')).status).toBe(400)
   expect((await attempt('203.0.113.5')).status).toBe(429)
+})
+
+test('an attacker in a network leaves its people their own tries, and everyone else there the emailed code', async () => {
+  const allowance = { times: 5, seconds: 300 }
+  await start({ signInSignUps: allowance, tokenVerifications: allowance })
+  const [known, guest] = [await room.signUp(), await room.signUp()]
+  const school = from('203.0.113.5')
+  const password = (body: object) => room.call('POST', '/token?grant_type=password', { body, ...school })
+  expect((await password(known)).status).toBe(200)
+  for (let n = 0; n < 20; n++) await password({ email: `nobody${n}@example.com`, password: 'a long guess' })
+  expect((await password(known)).status).toBe(200)
+  expect((await password(guest)).status).toBe(429)
+  const code = (person: { email: string }) =>
+    room.call('POST', '/otp', { body: { email: person.email, create_user: false }, ...school })
+  expect((await code(guest)).status).toBe(200)
+  const mail = await room.mailTo(guest.email)
+  const verify = (email: string, token: string) =>
+    room.call('POST', '/verify', { body: { type: 'email', email, token }, ...school })
+  expect((await verify(guest.email, mail.code)).status).toBe(200)
+  for (let n = 0; n < 20; n++) await code({ email: `nobody${n}@example.com` })
+  for (let n = 0; n < 20; n++) await verify(`nobody${n}@example.com`, '123456')
+  room.clock.forward(1)
+  expect((await code(known)).status).toBe(200)
+  expect((await verify(known.email, (await room.mailTo(known.email)).code)).status).toBe(200)
+  // their own tries have an end, too
+  for (let n = 0; n < 10; n++) await password({ ...known, password: 'a long guess' })
+  expect((await password(known)).status).toBe(429)
 })
 
 test('all addresses of one network of IPv6 count as one', async () => {

@@ -3,7 +3,7 @@ import { isLoopbackHost } from '../../config.ts'
 import { networkOf } from '../../http/address.ts'
 import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import { type AuthDeps, originOf } from '../deps.ts'
+import { type AuthDeps, type Origin, originOf } from '../deps.ts'
 import type { Limit, LimitSettings } from '../settings/limit-settings.ts'
 
 /*
@@ -37,11 +37,38 @@ export async function forget({ once }: AuthDeps, name: string, who: string) {
  * everybody.
  */
 export async function limitAddress(c: Context<Env>, deps: AuthDeps, name: keyof LimitSettings): Promise<void> {
-  const { ip } = originOf(c)
-  if (!ip || isLoopbackHost(ip)) return
-  if (await take(deps, name, networkOf(ip), deps.settings.limits[name])) return
-  throw new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', { headers: { 'retry-after': '30' } })
+  if (!(await isWithinLimit(originOf(c), deps, name))) throw tooOften()
 }
+
+/**
+ * The same for passwords, for emailed codes and for typing these in, each with an allowance of its own, so that an attacker
+ * in a network leaves its people the others. Whoever signed in from there lately has their own allowance beside that.
+ */
+export async function limitSignIn(
+  c: Context<Env>,
+  deps: AuthDeps,
+  {
+    identifier,
+    bucket,
+    isKnown,
+  }: { identifier: string; bucket: keyof typeof limitOf; isKnown: () => Promise<boolean> },
+): Promise<void> {
+  const origin = originOf(c)
+  if (await isWithinLimit(origin, deps, limitOf[bucket], bucket)) return
+  const who = `${networkOf(origin.ip ?? '')} ${identifier}`
+  if ((await isKnown()) && (await take(deps, `known_${bucket}`, who, perPerson))) return
+  throw tooOften()
+}
+
+const limitOf = { passwords: 'signInSignUps', codes: 'signInSignUps', verifications: 'tokenVerifications' } as const
+const perPerson = { times: 10, seconds: 300 }
+
+async function isWithinLimit({ ip }: Origin, deps: AuthDeps, name: keyof LimitSettings, bucket: string = name) {
+  return !ip || isLoopbackHost(ip) || (await take(deps, bucket, networkOf(ip), deps.settings.limits[name]))
+}
+
+const tooOften = () =>
+  new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', { headers: { 'retry-after': '30' } })
 
 /** One pause for each address or number, whether somebody has it or not; then the allowance of the whole server. */
 export async function limitMessages(deps: AuthDeps, kind: 'email' | 'sms', to: string): Promise<void> {

@@ -5,9 +5,10 @@ import type { Db } from '../../postgres/database.ts'
 import { emailOf, readBody, textOf } from '../body.ts'
 import { type AuthDeps, originOf, type Paths } from '../deps.ts'
 import { invalid } from '../errors.ts'
-import { forget, limitAddress, take } from '../limits/rate-limits.ts'
+import { forget, limitAddress, limitSignIn, take } from '../limits/rate-limits.ts'
 import { flowOf, issueCode } from '../sessions/flow-state.ts'
 import { sessionAnswer, startSession } from '../sessions/sessions.ts'
+import { knownFrom } from '../users/known-network.ts'
 import { adminMark, hashOf, pkceMark } from './codes.ts'
 import { type LinkType, tell } from './mails.ts'
 import { expiredCode, kindsOf, type VerifiedCode, verifyCode } from './otp-verify.ts'
@@ -32,10 +33,17 @@ async function postVerify(c: Context<Env>, deps: AuthDeps) {
   if (token && (email ? 1 : 0) + (phone ? 1 : 0) !== 1) {
     throw invalid('Only an email address or phone number should be provided on verify')
   }
-  await limitAddress(c, deps, 'tokenVerifications')
-  if (hash) return answer(c, deps, [hash], type)
+  if (hash) {
+    await limitAddress(c, deps, 'tokenVerifications')
+    return answer(c, deps, [hash], type)
+  }
 
   const to = email ? emailOf(email) : phoneOf(phone!)
+  await limitSignIn(c, deps, {
+    identifier: to,
+    bucket: 'verifications',
+    isKnown: knownFrom(c, deps, email ? 'email' : 'phone', to),
+  })
   if (!(await take(deps, 'code', to, tries))) {
     throw new Refusal(
       429,

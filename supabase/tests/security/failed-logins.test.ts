@@ -132,17 +132,38 @@ describe('an address', () => {
     return waits
   }
 
-  test('that fails with many is slowed from thirty on, and blocked for an hour at a hundred', async () => {
+  test('that fails with many is slowed from thirty on, and takes no password for an hour at a hundred', async () => {
     expect((await spray(30)).every((wait) => wait === 0)).toBe(true)
     expect((await spray(70)).every((wait) => wait > 0)).toBe(true)
-    const [row] = await rowsOf(
-      `select ip_address, is_active, blocked_by, automatic, expires_at - blocked_at = interval '1 hour' as for_an_hour from public.blocked_ips`,
-    )
-    expect(row).toEqual({ ip_address: there, is_active: true, blocked_by: null, automatic: true, for_an_hour: true })
-    expect((await events()).map(({ event_type }) => event_type)).toEqual(
-      expect.arrayContaining(['address_blocked', 'address_slowed']),
-    )
+    expect(await tries()).toBe(3600)
+    expect((await events()).map(({ event_type }) => event_type).sort()).toEqual(['address_blocked', 'address_slowed'])
     expect(await tries({ address: elsewhere })).toBe(0)
+  })
+
+  test('keeps out nobody who came in from it within a month, and their own failures count as ever', async () => {
+    await comesIn(0)
+    await spray(120, { minute: 1 })
+    expect(await tries({ minute: 1, email: 'pupil@example.org' })).toBe(3600)
+    expect(await tries({ minute: 1, valid: true })).toBe(0)
+    await fail(5, { minute: 2 })
+    expect(await tries({ minute: 2 })).toBe(60)
+    expect(await tries({ minute: 31 * 24 * 60 })).toBe(0)
+  })
+
+  test('counts failures for emails that nobody has apart from the others, and holds up all alike', async () => {
+    const people = await rowsOf(`select email from auth.users where email is not null and id <> '${mina.id}' limit 4`)
+    await spray(29)
+    for (let n = 0; n < 16; n++) {
+      expect(await tries({ email: people[n % 4]!.email, minute: n < 10 ? 0 : 0.1 })).toBeLessThanOrEqual(60)
+    }
+    expect(await tries({ email: 'late@example.org' })).toBe(0)
+    const both = [await tries({ email: 'late@example.org' }), await tries()]
+    expect(both.map((wait) => wait > 0)).toEqual([true, true])
+  })
+
+  test('is closed to nobody who reads their email: nothing is blocked', async () => {
+    await spray(105)
+    expect(await rowsOf('select from public.blocked_ips')).toEqual([])
   })
 
   test('of a class that mistypes, and then gets in, is not', async () => {
@@ -162,7 +183,7 @@ describe('an address', () => {
   test('of IPv6 is a network of 64 bits, however many of it somebody has', async () => {
     for (let n = 0; n < 100; n++)
       await tries({ address: `2001:db8:7:1::${n.toString(16)}`, email: `person${n}@example.org` })
-    expect(await rowsOf('select ip_address from public.blocked_ips')).toEqual([{ ip_address: '2001:db8:7:1::/64' }])
+    expect(await rowsOf('select network from private.address_scores')).toEqual([{ network: '2001:db8:7:1::/64' }])
   })
 
   test('of this very machine is never counted', async () => {
