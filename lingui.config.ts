@@ -5,14 +5,14 @@ import { closure, laterFilesOfHome, partsOfFirstScreens } from './scripts/first-
 // what these say is only said inside, wherever they stand
 const later = {
   account:
-    'refusals|room-labels|NotMePage|ClosedTenant|OAuthPage|oauth-checks|PermissionGate|RequestAccess|RoleBadge|RoleGuard|StepUpDialog|CalendarFeed|ConfirmFeed|FeedAddress|feeds',
+    'refusals|room-labels|NotMePage|ClosedTenant|OAuthPage|oauth-checks|PermissionGate|RequestAccess|RoleBadge|RoleGuard|SecondStepDialog|StepUpDialog|CalendarFeed|ConfirmFeed|FeedAddress|feeds',
   lib: 'refusal-lookup|rules|rule-words|rule-ends|key-labels|key-names|permissions|signed-pictures|time',
   ui: 'use-report-reasons|HomeScreenGuide|ShoppingDialog|CopyButton|report-command|CaseItem|case-commands|AccessDenied|RepeatField|CustomRepeat|RepeatEnd|ReadMore|CopyField|Dialog|SafeHtml|Keycap|Picture|QrCode|UndoBar|UndoOffer',
 }
 const outside = [
   ...Object.entries(later).flatMap(([room, parts]) => [
     `client/${room}/!(${parts}).{ts,tsx}`,
-    `client/${room}/!(RichText|area|charts|emoji|fields|lesson|reading)/!(${parts}).{ts,tsx}`,
+    `client/${room}/!(RichText|area|charts|emoji|factors|fields|lesson|reading)/!(${parts}).{ts,tsx}`,
   ]),
   // an invite is told of before one is inside
   'client/groups/invites/PendingInvite.tsx',

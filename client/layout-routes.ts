@@ -1,6 +1,7 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { requireUser } from './account/guards.ts'
+import { RootPage } from './account/RootPage.tsx'
 import { destination } from './lib/browser/return-to.ts'
 import { texts } from './lib/browser/search-params.ts'
 import { firstWords, withFirstWords, withHomeWords, withWords } from './lib/settings/i18n.ts'
@@ -28,7 +29,7 @@ async function guard(way: { location: { pathname: string; href: string } }) {
 
 export const NotFound = lazyRouteComponent(() => import('./ui/states/NotFound.tsx'), 'NotFound')
 
-export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+export const root = createRootRoute({ component: RootPage, notFoundComponent: NotFound })
 
 /** Everything for signed-in people. */
 export const inside = createRoute({

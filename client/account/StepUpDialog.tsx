@@ -17,7 +17,13 @@ import { FactorStep } from './sign-in/FactorStep.tsx'
 import css from './sign-in/sign-in.module.css'
 
 /** Asks for the proof that a write needs. It goes on by itself after that; closed, it is not done. */
-export function StepUpDialog({ missing, onClose }: { missing: Proof; onClose: (shown: boolean) => void }) {
+export function StepUpDialog({
+  missing,
+  onClose,
+}: {
+  missing: Exclude<Proof, 'insufficient_aal'>
+  onClose: (shown: boolean) => void
+}) {
   const { t } = useLingui()
   const shown = useRef(false)
   const hasFactor = ownFactors().length > 0
@@ -30,10 +36,7 @@ export function StepUpDialog({ missing, onClose }: { missing: Proof; onClose: (s
     return (
       <Dialog title={t`A second factor is needed`} onClose={close}>
         <p>
-          <Trans>
-            The admins of this server require a second factor. Until you set one up, you can read everything but change
-            nothing.
-          </Trans>
+          <Trans>This needs a second factor of your own. Set one up, then try again.</Trans>
         </p>
         <DialogActions>
           <Button variant="default" onClick={close}>

@@ -4,11 +4,17 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { hasPasskeys } from '../account/data/sign-in.ts'
+import {
+  addPasskey,
+  type Passkey,
+  passkeys,
+  useRemovePasskey,
+  useRenamePasskey,
+} from '../account/factors/factor-queries.ts'
+import { nameOfDevice } from '../account/factors/name-of-device.ts'
 import { toast } from '../lib/browser/toast.ts'
 import { afterwards } from '../lib/query/query.ts'
 import { ago } from '../lib/settings/time.ts'
-import { addPasskey, type Passkey, passkeys, useRemovePasskey, useRenamePasskey } from './factor-queries.ts'
-import { nameOfDevice } from './name-of-device.ts'
 import css from './profile.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 

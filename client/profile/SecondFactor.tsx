@@ -1,39 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDeviceMobileCode, IconKey } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { hasPasskeys } from '../account/data/sign-in.ts'
+import { codesLeft, type Factor, factors, isRequired, useRemoveFactor } from '../account/factors/factor-queries.ts'
+import { NewFactor } from '../account/factors/NewFactor.tsx'
+import { useNewFactor } from '../account/factors/use-new-factor.ts'
 import { toast } from '../lib/browser/toast.ts'
-import { afterwards, query } from '../lib/query/query.ts'
+import { afterwards } from '../lib/query/query.ts'
 import { ago } from '../lib/settings/time.ts'
-import { addKey, codesLeft, type Factor, factors, isRequired, makeCodes, useRemoveFactor } from './factor-queries.ts'
-import { nameOfDevice } from './name-of-device.ts'
 import css from './profile.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
-
-const AddApp = lazy(async () => ({ default: (await import('./AddApp.tsx')).AddApp }))
-const BackupCodes = lazy(async () => ({ default: (await import('./BackupCodes.tsx')).BackupCodes }))
 
 /** The second factors: an app that shows codes, a key, and codes that were put away. */
 export function SecondFactor() {
   const { t } = useLingui()
   const list = useQuery(factors).data ?? []
   const required = useQuery(isRequired).data
-  const [adding, setAdding] = useState(false)
-  const [codes, setCodes] = useState<string[]>()
-  const make = useMutation({ mutationFn: makeCodes, onSuccess: setCodes })
-  const key = useMutation({
-    mutationFn: () => addKey(nameOfDevice()),
-    onSuccess: () => proved(t`Security key added`),
-  })
-
-  /** Gives a person without codes some for the day on which the device is lost. */
-  async function proved(words: string) {
-    toast(words)
-    if ((await query.fetchQuery(codesLeft)) === 0) make.mutate()
-  }
+  const added = useNewFactor()
   return (
     <SettingsCard
       id="second-factor"
@@ -55,28 +40,19 @@ export function SecondFactor() {
         </ul>
       )}
       <SettingsRow label={t`Authenticator app`} words={t`It shows six digits that change every 30 seconds.`}>
-        <Button variant="default" onClick={() => setAdding(true)}>
+        <Button variant="default" onClick={added.addApp}>
           <Trans>Add an app</Trans>
         </Button>
       </SettingsRow>
       {hasPasskeys && (
         <SettingsRow label={t`Security key`} words={t`A key that you plug in or hold near your device.`}>
-          <Button variant="default" loading={key.isPending} onClick={() => key.mutate()}>
+          <Button variant="default" loading={added.isAddingKey} onClick={added.addKey}>
             <Trans>Add a key</Trans>
           </Button>
         </SettingsRow>
       )}
-      {list.length > 0 && <Codes busy={make.isPending} onMake={() => make.mutate()} />}
-      <Suspense>
-        {adding && (
-          <AddApp
-            name={nameOfDevice()}
-            onProved={() => proved(t`Authenticator app added`)}
-            onClose={() => setAdding(false)}
-          />
-        )}
-        {codes && <BackupCodes codes={codes} onClose={() => setCodes(undefined)} />}
-      </Suspense>
+      {list.length > 0 && <Codes busy={added.isMakingCodes} onMake={added.makeCodes} />}
+      <NewFactor {...added.dialogs} />
     </SettingsCard>
   )
 }

@@ -1,6 +1,5 @@
-import { writeNow } from '../../lib/outbox/write.ts'
 import { ownFactors, proofs } from '../../lib/supabase/factors.ts'
-import { supabase } from '../../lib/supabase/supabase.ts'
+import { sessionKept, supabase } from '../../lib/supabase/supabase.ts'
 import { enterByCode, enterByPasskey, signIn } from './sign-in.ts'
 
 /* The second proofs of a person. The session is at level 2 afterwards, and what was shown is fresh. */
@@ -19,6 +18,12 @@ export async function showCode(code: string) {
   throw refused ?? new Error('There is no authenticator app.')
 }
 
+/** Renews the kept session, which then knows the factors that were added on other devices. */
+export async function refreshFactors() {
+  const { error } = await (await supabase.auth()).refreshSession()
+  if (error) throw error
+}
+
 /** A security key, which the browser asks for. */
 export async function showKey() {
   const { mfa } = await supabase.auth()
@@ -34,7 +39,11 @@ export const showPasskey = () => anew(() => enterByPasskey())
 export const showMail = (email: string, code: string) => anew(() => enterByCode('email', email, code))
 
 export async function anew(way: () => Promise<unknown>) {
-  const before = proofs().sessionId
+  const { sessionId } = proofs()
+  const before = sessionKept()
   await way()
-  if (before && before !== proofs().sessionId) await writeNow({ rpc: 'end_session', args: { session_id: before } })
+  if (!before || sessionId === proofs().sessionId) return
+  // by the auth API, which also answers while the second step is missing
+  const { error } = await (await supabase.auth()).admin.signOut(before.access_token, 'local')
+  if (error) throw error
 }

@@ -68,10 +68,10 @@ export function AuthPage() {
       isStep
       title={titles[step.at]}
       words={words[step.at]}
-      above={<Destination next={next} />}
+      above={step.at !== 'factor' && <Destination next={next} />}
       below={<Below step={step} next={next} go={setStep} />}
     >
-      <Unclaimed />
+      {!user && <Unclaimed />}
       <Suspense fallback={<div className={css.stepToCome} />}>
         {step.at === 'email' && (
           <EmailStep

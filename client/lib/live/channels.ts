@@ -83,7 +83,7 @@ export function openChannels(events: ChannelEvents) {
 
   // The socket outlives access tokens, and people: it is told of the new one.
   supabase.onAuth((event) => {
-    if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN')
+    if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED')
       void supabase.realtime().then((socket) => socket.setAuth())
   })
 

@@ -28,13 +28,16 @@ export const lookUp = async (
     .retry(false)
     .abortSignal(AbortSignal.timeout(timeoutMs))
 
+/** Codes of refusals that are about the moment or the sender. */
+const sayNothing: ReadonlySet<string> = new Set(['read_only', 'insufficient_aal'])
+
 /**
  * No code, no answer. A token that was not accepted, a limit or a server in trouble say nothing about the write, nor does
- * an instance that nobody writes to for a while, however often it says so.
+ * an instance that nobody writes to for a while, or a missing second step, however often it says so.
  */
 export function failureOf({ error, status }: RestResult): SendResult {
   const { message: reason, code } = error!
   if (status === 401) return { kind: 'unknown' }
-  if (status === 0 || !code || status === 408 || status === 429 || code === 'read_only') return { kind: 'unanswered' }
+  if (status === 0 || !code || status === 408 || status === 429 || sayNothing.has(code)) return { kind: 'unanswered' }
   return status >= 500 ? { kind: 'broken', reason, code } : { kind: 'refused', reason, code }
 }

@@ -89,8 +89,10 @@ function queueOf(writes: readonly Write[]) {
         1,
       ),
   }
-  const rest = { from: client.from.bind(client), rpc: client.rpc.bind(client) }
-  const drain = () => sendQueue({ shelf, user: tomas.id }, ({ write, changed }) => sendOne(rest, write, changed))
+  const drain = (by = client) => {
+    const rest = { from: by.from.bind(by), rpc: by.rpc.bind(by) }
+    return sendQueue({ shelf, user: tomas.id }, ({ write, changed }) => sendOne(rest, write, changed))
+  }
   return { box, drain }
 }
 
@@ -122,6 +124,23 @@ test('what is refused stays with its reason, what needs it waits, and the rest g
   expect(left.map(({ state }) => state)).toEqual(['refused', 'waiting'])
   expect(left[0]).toMatchObject({ code: '23514', write: tooLong.write })
   expect(await titleOf(fine.id)).toBe('Salt')
+})
+
+test('what needs the second step waits for it, however often it is tried, and goes out after it', async () => {
+  const { admin } = app.database
+  await admin.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, secret)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now(), 'x')`,
+    [tomas.id],
+  )
+  const { id, write } = newTask('Pepper')
+  const { box, drain } = queueOf([write])
+  for (let times = 0; times < 10; times++) expect(await drain()).toBe(false)
+  expect(box).toMatchObject([{ state: 'waiting', write }])
+  expect(await drain(app.as({ ...tomas, aal: 'aal2' }))).toBe(true)
+  expect(box).toEqual([])
+  await admin.query('delete from auth.mfa_factors')
+  expect(await titleOf(id)).toBe('Pepper')
 })
 
 test('a change whose first answer was lost is no conflict with itself', async () => {

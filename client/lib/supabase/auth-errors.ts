@@ -8,8 +8,11 @@ import { store } from '../browser/store.ts'
 /** Until when nothing is let through that was asked too often; in milliseconds, 0 for not at all. */
 export const wait = store(0)
 
-/** The missing proof: a fresh one of who one is, or a second factor. */
-export type Proof = 'step_up' | 'second_factor'
+/**
+ * The missing proof: a fresh one of who one is, a second factor for this request, or (`insufficient_aal`) the second step
+ * of the sign-in, without which every request is refused.
+ */
+export type Proof = 'step_up' | 'second_factor' | 'insufficient_aal'
 
 /** Their handlers. Set by the session, and by the dialog that asks for a proof, once there is one. */
 export const handlers = {
@@ -30,7 +33,9 @@ export async function onAuthError(answer: Response, mayAsk = true): Promise<bool
   const { code, details, message } = await errorFields(answer)
   if (code === 'blocked_address' || details === 'tenant_suspended') turnAway(message)
   if (code === 'session_not_found' || code === 'user_banned') handlers.ended()
-  return mayAsk && (details === 'step_up' || details === 'second_factor') ? handlers.prove(details) : false
+  if (!mayAsk) return false
+  if (code === 'insufficient_aal') return handlers.prove(code)
+  return details === 'step_up' || details === 'second_factor' ? handlers.prove(details) : false
 }
 
 /**

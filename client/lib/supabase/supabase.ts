@@ -67,7 +67,8 @@ export async function token() {
 /** `fetch` of the auth client, which says all else about its answers itself. */
 async function heard(...request: Parameters<typeof fetch>) {
   const answer = await fetch(...request)
-  await onAuthError(answer)
+  // a proof is not asked for here: the client holds its lock until this returns
+  await onAuthError(answer, false)
   return answer
 }
 

@@ -3,8 +3,21 @@ import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './dialog.module.css'
 
-/** The browser's own dialog: it keeps the focus inside, closes by Escape and gives it back. A sheet on phones. */
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+/**
+ * The browser's own dialog: it keeps the focus inside, closes by Escape and gives it back. A sheet on phones. A required one
+ * covers the whole window and has no way past it.
+ */
+export function Dialog({
+  title,
+  isRequired = false,
+  onClose,
+  children,
+}: {
+  title: string
+  isRequired?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -28,10 +41,13 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
     <dialog
       ref={ref}
       className={css.dialog}
+      data-required={isRequired}
+      // Escape pressed twice would close it in spite of a prevented `cancel`
+      {...(isRequired && { closedby: 'none' })}
       aria-labelledby={id}
       onClose={onClose}
       // closed by the browser, it gives the focus back to where it was
-      onClick={(event) => event.target === ref.current && ref.current.close()}
+      onClick={(event) => !isRequired && event.target === ref.current && ref.current.close()}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className={css.inside}>
@@ -39,7 +55,9 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
           {title}
         </h2>
         {children}
-        <CloseButton className={css.close} aria-label={t`Close`} onClick={() => ref.current?.close()} />
+        {!isRequired && (
+          <CloseButton className={css.close} aria-label={t`Close`} onClick={() => ref.current?.close()} />
+        )}
       </div>
     </dialog>
   )

@@ -1,9 +1,8 @@
 import type { Factor, PasskeyListItem } from '@supabase/auth-js'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { optimistic, query, rows } from '../lib/query/query.ts'
-import { withProof } from '../lib/supabase/auth-errors.ts'
-import { supabase } from '../lib/supabase/supabase.ts'
-import { devices } from './queries.ts'
+import { optimistic, query, rows } from '../../lib/query/query.ts'
+import { withProof } from '../../lib/supabase/auth-errors.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
 
 /* Second factors, backup codes and passkeys: the auth room keeps them, so they are no rows of ours. */
 
@@ -85,7 +84,10 @@ export const useRemoveFactor = () =>
   })
 
 export const changedFactors = () =>
-  Promise.all([factors, codesLeft, devices].map(({ queryKey }) => query.invalidateQueries({ queryKey })))
+  Promise.all(
+    // proving a factor ends other sessions
+    [factors.queryKey, codesLeft.queryKey, ['sessions']].map((queryKey) => query.invalidateQueries({ queryKey })),
+  )
 
 /** Ten codes, told this once. */
 export async function makeCodes(): Promise<string[]> {
