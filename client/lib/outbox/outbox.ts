@@ -108,6 +108,8 @@ export function flush(): Promise<boolean> {
     nextRun = undefined
     return run().catch((error: unknown) => {
       console.warn('The outbox could not be sent.', error)
+      unreachable = true
+      tryAgainLater()
       return false
     })
   })
@@ -198,7 +200,9 @@ const mostGone = 50
 /** Of two looks at once the later one counts, whichever comes back first. */
 async function look() {
   const mine = ++looks
-  const all = await shelf.all().catch(() => [])
+  const all = await shelf.all().catch((error: unknown) => console.warn('The outbox could not be read.', error))
+  // what cannot be read has not left: it is shown as it was, and read again
+  if (!all) return lookAgain()
   if (mine < shown) return
   shown = mine
   const left = queue.get().filter(({ seq, state }) => state === 'waiting' && !all.some((one) => one.seq === seq))
@@ -207,6 +211,14 @@ async function look() {
   if (isExplained || !queue.get().some(({ state }) => state === 'refused')) return
   isExplained = true
   void loadRefusals().then(() => queue.set([...queue.get()]))
+}
+
+let nextLook: ReturnType<typeof setTimeout> | undefined
+
+function lookAgain() {
+  if (queue.get().some(({ user }) => user !== myId())) queue.set(queue.get().filter(({ user }) => user === myId()))
+  clearTimeout(nextLook)
+  nextLook = setTimeout(() => void look(), otherTabMs)
 }
 
 /** True once what was refused is shown in words for people. */
