@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { hasPasskeys } from '../account/data/sign-in.ts'
 import { toast } from '../lib/browser/toast.ts'
+import { draftScope } from '../lib/outbox/draft-scope.ts'
 import { afterwards } from '../lib/query/query.ts'
 import { ago } from '../lib/settings/time.ts'
 import { addPasskey, type Passkey, passkeys, useRemovePasskey, useRenamePasskey } from './factor-queries.ts'
@@ -71,7 +72,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
       <IconFingerprint size={24} stroke={1.5} className={css.picture} aria-hidden="true" />
       <div className={css.what}>
         {renaming ? (
-          <form onSubmit={keep} className={css.renaming}>
+          <form {...draftScope('passkeys', passkey.id)} onSubmit={keep} className={css.renaming}>
             <TextInput
               name="name"
               aria-label={t`Passkey name`}

@@ -49,6 +49,12 @@ function wordsIn(value: unknown): string[] {
   )
 }
 
+/** The words in a write, and the records that it names. */
+export const contentOf = (write: Write) => ({
+  texts: new Set(wordsIn(payloadOf(write)).map((text) => text.trim())),
+  ids: [...subjectsOf(write), ...idsIn(payloadOf(write))],
+})
+
 /** True where a write has to wait for an earlier one in the queue. */
 export function holdsUp(before: Write, write: Write): boolean {
   const subjects = subjectsOf(before)

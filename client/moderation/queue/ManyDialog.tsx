@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { PresetField } from '../case/PresetField.tsx'
@@ -69,6 +70,7 @@ export function ManyDialog(props: {
   return (
     <Dialog title={words[0]} onClose={onClose}>
       <form
+        {...newDraftScope('moderation_cases', `${action} ${lines.map(({ id }) => id).join(' ')}`)}
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
