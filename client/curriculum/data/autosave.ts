@@ -3,7 +3,6 @@ import { payloadOf, subjectsOf } from '../../lib/outbox/dependencies.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
 import type { WaitingWrite, WriteRow } from '../../lib/outbox/waiting-write.ts'
 import { mutate, query, waiting } from '../../lib/query/query.ts'
-import { myId } from '../../lib/supabase/session.ts'
 import { type Block, finished } from '../../ui/lesson/blocks.ts'
 import { entriesFault, entryLimits } from '../../ui/lesson/entries.ts'
 import { draftShelf } from './draft-shelf.ts'
@@ -33,7 +32,7 @@ interface SavedRow {
   version: number
 }
 
-const shelf = draftShelf<NodeDraft>(() => `draft node ${myId()} `)
+const shelf = draftShelf<NodeDraft>('node')
 export const { drafts } = shelf
 const { put } = shelf
 /** The moment of the last write that has left this page. */
