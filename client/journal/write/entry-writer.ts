@@ -17,7 +17,8 @@ const long = 180_000
 
 /** The doors of a writer: the draft on this device, and the outbox. */
 export interface WriterDoors {
-  keep(draft: EntryDraft | null): void
+  /** Returns false when the draft is only in this tab. */
+  keep(draft: EntryDraft | null): boolean
   save(save: EntrySave): Promise<unknown>
 }
 
@@ -29,6 +30,8 @@ export interface WriterState {
   isLong: boolean
   /** It is longer than that, and waits on this device. */
   isTooLong: boolean
+  /** The disk has taken what is on screen. */
+  isOnDisk: boolean
   /** The moment of the last save. */
   savedAt: Date | null
   isNew: boolean
@@ -50,6 +53,7 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
     isClean: handed.has(begin.row),
     isLong: false,
     isTooLong: false,
+    isOnDisk: true,
     savedAt: null,
     isNew: begin.isNew,
   })
@@ -63,8 +67,18 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
 
   function keepDraft() {
     if (isOver) return
-    if (handed.has(row()) && !(isOpen && !handed.isNew())) return keep(null)
-    keep({ ...handed.draftOf(row()), isOpen, at: Date.now() })
+    const isKept = handed.has(row()) && !(isOpen && !handed.isNew())
+    const isOnDisk = stored(isKept ? null : { ...handed.draftOf(row()), isOpen, at: Date.now() })
+    if (isOnDisk !== state.get().isOnDisk) show({ isOnDisk })
+  }
+
+  /** A full disk stops neither the screen nor the sending. */
+  function stored(draft: EntryDraft | null) {
+    try {
+      return keep(draft)
+    } catch {
+      return false
+    }
   }
 
   const soon = (ms?: number) => isOver || pace.soon(ms)
@@ -133,9 +147,14 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
     /** It is given up. */
     drop() {
       pace.stop()
-      keep(null)
+      stored(null)
       isOver = true
       return underWay
+    },
+    /** Its person has left: nothing is kept or handed over any more, and what is on the disk stays theirs. */
+    stop() {
+      pace.stop()
+      isOver = true
     },
   }
 }
