@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './App.tsx'
 import { forgetOnSignOut } from './lib/outbox/forget-on-sign-out.ts'
-import { query } from './lib/query/query.ts'
+import { query, stopWrites } from './lib/query/query.ts'
 import { dataSaver } from './lib/settings/data-saver.ts'
 import { session } from './lib/supabase/session.ts'
 import { countNavigation } from './ui/navigated.ts'
@@ -48,6 +48,7 @@ session.watch(() => {
   known = session.get().user
   if (!before || before.id === known?.id) return
   forgetOnSignOut()
+  stopWrites()
   query.clear()
   void (known ? router.invalidate() : router.navigate({ to: '/auth', replace: true }))
 })

@@ -194,6 +194,21 @@ export function attempt<Result, Input, Before>(
   void mutate(follow ? { ...options, onSuccess: follow } : options, input).catch(() => undefined)
 }
 
+/**
+ * Stops the writes that have not reached the outbox, of a person who has left: none is tried again as somebody else, and
+ * none puts back what it showed into the cache of whoever comes next.
+ */
+export function stopWrites() {
+  for (const mutation of query.getMutationCache().getAll()) {
+    if (mutation.state.status !== 'pending') continue
+    mutation.setOptions({
+      mutationFn: () => Promise.reject(new Error('signed out')),
+      meta: { saidAtField: true },
+      retry: false,
+    })
+  }
+}
+
 /** Tables of which a change was heard while they were being written. */
 const heard = new Set<unknown>()
 
