@@ -86,9 +86,13 @@ async function flush(id: string) {
   if (merged) {
     decide(draft.table, { id, version: Number(conflict.theirs?.version) }, merged, conflict.theirs)
     underWay.add(id)
-    await waiting.drop([conflict.seq])
-    underWay.delete(id)
-    return later(id, 0)
+    try {
+      await waiting.drop([conflict.seq])
+    } finally {
+      underWay.delete(id)
+      later(id, 0)
+    }
+    return
   }
   // the one before it is still under way, or waits for a decision: whatever becomes of it comes back here
   if (!draft || inOutbox(id)) return
