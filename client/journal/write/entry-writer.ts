@@ -40,6 +40,22 @@ export interface WriterState {
 /** As the database counts them: a sign of two halves is one. */
 const signsIn = (html: string) => (html.length > long ? [...html].length : html.length)
 
+const beginOf = ({ row, isNew }: Omit<EntryDraft, 'at'>, isClean: boolean): WriterState => ({
+  ...{ row, isNew, isClean, isLong: false, isTooLong: false },
+  ...{ isOnDisk: true, savedAt: null },
+})
+
+/** A full disk stops neither the screen nor the sending. */
+const guarded =
+  (keep: WriterDoors['keep']): WriterDoors['keep'] =>
+  (draft) => {
+    try {
+      return keep(draft)
+    } catch {
+      return false
+    }
+  }
+
 export type EntryWriter = ReturnType<typeof openWriter>
 
 export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: WriterDoors) {
@@ -48,15 +64,8 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
   const pace = paced(() => void handOver())
   let underWay: Promise<void> | undefined
   let [isTyping, isOver] = [false, false]
-  const state = store<WriterState>({
-    row: begin.row,
-    isClean: handed.has(begin.row),
-    isLong: false,
-    isTooLong: false,
-    isOnDisk: true,
-    savedAt: null,
-    isNew: begin.isNew,
-  })
+  const stored = guarded(keep)
+  const state = store(beginOf(begin, handed.has(begin.row)))
   const row = () => state.get().row
 
   function show(change: Partial<WriterState> = {}) {
@@ -70,15 +79,6 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
     const isKept = handed.has(row()) && !(isOpen && !handed.isNew())
     const isOnDisk = stored(isKept ? null : { ...handed.draftOf(row()), isOpen, at: Date.now() })
     if (isOnDisk !== state.get().isOnDisk) show({ isOnDisk })
-  }
-
-  /** A full disk stops neither the screen nor the sending. */
-  function stored(draft: EntryDraft | null) {
-    try {
-      return keep(draft)
-    } catch {
-      return false
-    }
   }
 
   const soon = (ms?: number) => isOver || pace.soon(ms)
