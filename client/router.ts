@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './App.tsx'
-import { query } from './lib/query/query.ts'
+import { forgetOnSignOut } from './lib/outbox/forget-on-sign-out.ts'
+import { query, stopWrites } from './lib/query/query.ts'
 import { dataSaver } from './lib/settings/data-saver.ts'
 import { session } from './lib/supabase/session.ts'
 import { countNavigation } from './ui/navigated.ts'
@@ -46,6 +47,8 @@ session.watch(() => {
   const before = known
   known = session.get().user
   if (!before || before.id === known?.id) return
+  forgetOnSignOut()
+  stopWrites()
   query.clear()
   void (known ? router.invalidate() : router.navigate({ to: '/auth', replace: true }))
 })

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useGroup, usePerson } from '../groups/data/groups.ts'
+import { draftScope } from '../lib/outbox/draft-scope.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
 import { afterwards } from '../lib/query/query.ts'
 import { rowCommands, stepAway, useRow } from '../lib/registries/row-commands.ts'
@@ -75,6 +76,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
       <li className={css.card}>
         <Suspense>
           <AnnouncementForm
+            draft={draftScope('announcements', id, version)}
             start={announcement}
             label={t`Save`}
             error={change.error}

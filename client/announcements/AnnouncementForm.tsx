@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { DraftScope } from '../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../lib/query/field-errors.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
@@ -10,6 +11,7 @@ import type { AnnouncementDraft } from './queries.ts'
 /** The form of an announcement: text, pin and last day. */
 export function AnnouncementForm(props: {
   start?: AnnouncementDraft
+  draft: DraftScope
   label: string
   error: Error | null
   onSubmit: (draft: AnnouncementDraft) => void
@@ -33,7 +35,7 @@ export function AnnouncementForm(props: {
     props.onSubmit({ title: title.trim(), body: body.trim(), pinned, expires_at })
   }
   return (
-    <form className={css.form} onSubmit={onSubmit} noValidate>
+    <form {...props.draft} className={css.form} onSubmit={onSubmit} noValidate>
       <TextInput
         label={t`Title`}
         maxLength={120}

@@ -5,6 +5,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReportedAway } from '../groups/reported/ReportedAway.tsx'
 import { useReported } from '../groups/reported/use-reported.ts'
+import { newDraftScope } from '../lib/outbox/draft-scope.ts'
 import { newId } from '../lib/query/id.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
 import { useKeys } from '../lib/registries/keys.ts'
@@ -43,6 +44,7 @@ export function GroupAnnouncements({ groupId }: { groupId: string }) {
       {writing && (
         <div className={css.card}>
           <AnnouncementForm
+            draft={newDraftScope('announcements', groupId)}
             label={t`Announce`}
             error={announce.error}
             onCancel={() => write(false)}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { newDraftScope } from '../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../lib/query/query.ts'
 import { useKeys } from '../lib/registries/keys.ts'
 import { focusesFirstField } from '../ui/first-field.ts'
@@ -25,7 +26,7 @@ export function NewGroup({ isFirst = false }: { isFirst?: boolean }) {
     if (!tooShort && !create.isPending) create.mutate(name)
   }
   return (
-    <form className={css.create} onSubmit={onSubmit}>
+    <form {...newDraftScope('groups')} className={css.create} onSubmit={onSubmit}>
       <TextInput
         ref={field}
         data-new-group

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { draftScope } from '../lib/outbox/draft-scope.ts'
 import type { WaitingWrite } from '../lib/outbox/waiting-write.ts'
 import { rewrite } from './commands.ts'
 import { limitIn } from './describe-write.ts'
@@ -22,7 +23,7 @@ export function Rewrite(props: {
     props.doing(rewrite(props.one.seq, now))
   }
   return (
-    <form className={css.form} onSubmit={onSubmit}>
+    <form {...draftScope('outbox', String(props.one.seq))} className={css.form} onSubmit={onSubmit}>
       {props.words.map(([column]) => (
         <Textarea
           key={column}

@@ -6,6 +6,7 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { profileOf } from '../account/data/profile.ts'
 import { RoleBadge } from '../account/RoleBadge.tsx'
 import { toast } from '../lib/browser/toast.ts'
+import { draftScope } from '../lib/outbox/draft-scope.ts'
 import { afterwards, errorMessage } from '../lib/query/query.ts'
 import { monthOf } from '../lib/settings/time.ts'
 import { About } from './about/About.tsx'
@@ -68,7 +69,7 @@ function Name({ profile }: { profile: { id: string; name: string; version: numbe
     })
   }
   return (
-    <form onSubmit={keep} noValidate>
+    <form {...draftScope('users', profile.id, profile.version)} onSubmit={keep} noValidate>
       <SettingsRow label={t`Name`} htmlFor={fields.name} wide>
         <TextInput
           id={fields.name}

@@ -13,6 +13,7 @@ import {
 } from '../account/factors/factor-queries.ts'
 import { nameOfDevice } from '../account/factors/name-of-device.ts'
 import { toast } from '../lib/browser/toast.ts'
+import { draftScope } from '../lib/outbox/draft-scope.ts'
 import { afterwards } from '../lib/query/query.ts'
 import { ago } from '../lib/settings/time.ts'
 import css from './profile.module.css'
@@ -77,7 +78,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
       <IconFingerprint size={24} stroke={1.5} className={css.picture} aria-hidden="true" />
       <div className={css.what}>
         {renaming ? (
-          <form onSubmit={keep} className={css.renaming}>
+          <form {...draftScope('passkeys', passkey.id)} onSubmit={keep} className={css.renaming}>
             <TextInput
               name="name"
               aria-label={t`Passkey name`}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../lib/outbox/draft-scope.ts'
 import type { AddWords } from '../lib/registries/slots.ts'
 import { add } from './commands.ts'
 import css from './related-tasks.module.css'
@@ -23,7 +24,7 @@ export function RelatedTaskForm({
     write('')
   }
   return (
-    <form className={css.add} onSubmit={onSubmit}>
+    <form {...newDraftScope('tasks', source.source_id)} className={css.add} onSubmit={onSubmit}>
       <TextInput
         className={css.addTitle!}
         aria-label={words.name}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -47,6 +48,7 @@ export function AddLessonDialog(props: {
       {from === 'copy' && <SourceFields source={lesson.source} onChange={lesson.choose} />}
       {from === 'sample' && <SampleFields source={lesson.source} onChange={lesson.choose} />}
       <TextInput
+        {...newDraftScope('lessons', outline.adoption_id)}
         label={t`Title`}
         autoFocus
         maxLength={160}

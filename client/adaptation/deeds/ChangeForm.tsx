@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { newId } from '../../lib/query/id.ts'
+import { useOperation } from '../../lib/outbox/operation.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -26,9 +26,7 @@ export function ChangeForm(props: {
   const { t } = useLingui()
   const { outline, changes, onClose } = props
   const reachable = isReachable.use()
-  const id = useRef('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
   const { data, error } = useQuery({
     ...effectOf(outline.adoption_id, changes ?? [], outline.version),
     enabled: reachable && changes !== null && !pending,
@@ -40,20 +38,11 @@ export function ChangeForm(props: {
     if (isReady) main.current?.focus()
   }, [isReady])
   async function go(wanted: NodeChange[]) {
-    setPending(true)
-    setRefused('')
-    // sent once more after a lost answer it is the same change
-    id.current ||= newId()
-    try {
-      const { op } = await adaptNow(id.current, outline.adoption_id, wanted, outline.version)
-      if (op) offerUndo(props.done, { verb: 'schedule.undo', input: { op } })
-      onClose()
-      props.onDone?.()
-    } catch (fault) {
-      id.current = ''
-      setRefused(errorMessage(fault))
-      setPending(false)
-    }
+    const result = await run(wanted, (id) => adaptNow(id, outline.adoption_id, wanted, outline.version))
+    if (!result) return
+    if (result.op) offerUndo(props.done, { verb: 'schedule.undo', input: { op: result.op } })
+    onClose()
+    props.onDone?.()
   }
   return (
     <>

@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback } from 'react'
+import { useLocalDraft } from '../../lib/outbox/local-draft.ts'
 import { newId } from '../../lib/query/id.ts'
-import { myId } from '../../lib/supabase/session.ts'
 import type { NodeChange } from '../data/adapt.ts'
 import type { LessonDraft, NodeDraft } from './node-draft.ts'
+import { withoutSent } from './without-sent.ts'
 
 /** The ways of what is drafted: how it looks with a draft, the changes that make it so, and how these are sent. */
 interface DraftRules<Known> {
@@ -24,41 +25,38 @@ export interface NodesDraft {
  * outlive the tab. `name` is of what they are written in.
  */
 export function useNodeDraft<Known>(name: string, known: Known, rules: DraftRules<Known>) {
-  const shelf = `draft adaptation ${myId()} ${name}`
-  const [draft, set] = useState<LessonDraft>(() => JSON.parse(localStorage.getItem(shelf) ?? '{}'))
-  const latest = useRef(draft)
-  const keep = useCallback(
-    (next: LessonDraft) => {
-      latest.current = next
-      set(next)
-      if (Object.keys(next).length > 0) localStorage.setItem(shelf, JSON.stringify(next))
-      else localStorage.removeItem(shelf)
-    },
-    [shelf],
-  )
+  const place = { table: 'adoptions', row: name, field: 'nodes', formerly: `draft adaptation <user> ${name}` }
+  const { draft: stored, write: put } = useLocalDraft<LessonDraft>(place, isNone)
+  const draft = stored ?? none
+  const keep = useCallback((next: LessonDraft) => put(next), [put])
   // the same whatever is drafted, so that a key redraws only the part that it is of
   const write = useCallback(
     (nodeKey: string, change: NodeDraft) => {
-      const before = latest.current[nodeKey] ?? {}
-      keep({
-        ...latest.current,
-        [nodeKey]: {
-          ...before,
-          ...change,
-          ...(change.fields && { fields: { ...before.fields, ...change.fields } }),
-          ...(change.answers && { answers: { ...before.answers, ...change.answers } }),
-        },
+      put((latest) => {
+        const before = latest?.[nodeKey] ?? {}
+        return {
+          ...latest,
+          [nodeKey]: {
+            ...before,
+            ...change,
+            ...(change.fields && { fields: { ...before.fields, ...change.fields } }),
+            ...(change.answers && { answers: { ...before.answers, ...change.answers } }),
+          },
+        }
       })
     },
-    [keep],
+    [put],
   )
   const shown = rules.drafted(known, draft)
   const changes = rules.changes(known, draft)
   async function save() {
     const id = newId()
     await rules.send(id, changes, shown)
-    keep({})
+    put((latest) => withoutSent(latest ?? none, draft))
     return id
   }
   return { shown, changes, write, save, draft, keep }
 }
+
+const none: LessonDraft = {}
+const isNone = (draft: LessonDraft) => Object.keys(draft).length === 0

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
@@ -25,6 +26,7 @@ export function AddTaskDialog(props: { lesson: string | null; onOpen: (key: stri
   return (
     <Dialog title={t`Add a task`} onClose={props.onClose}>
       <TextInput
+        {...newDraftScope('curriculum_tasks', outline.adoption_id)}
         label={t`Title`}
         dir="auto"
         autoFocus

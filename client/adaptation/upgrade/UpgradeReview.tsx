@@ -3,9 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconArrowDownCircle, IconArrowsSplit2, IconPencilCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { newId } from '../../lib/query/id.ts'
+import { useOperation } from '../../lib/outbox/operation.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { MoveList } from '../../ui/lesson/MoveList.tsx'
@@ -36,31 +35,22 @@ export function UpgradeReview({ outline, newer, onClose, onSend, onDone }: Props
   const conflicts = first.data?.conflicts ?? []
   const resolution = fitting(draft.chosen, conflicts)
   const shown = useQuery({ ...upgradePreview({ ...upgrade, resolution }), enabled: reachable && first.isSuccess })
-  const id = useRef('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
   const open = conflicts.filter((conflict) => choiceOf(resolution, conflict) === null).length
   const error = refused || (first.error && errorMessage(first.error)) || (shown.error && errorMessage(shown.error))
   const data = shown.data ?? first.data
 
   async function go() {
-    setPending(true)
-    setRefused('')
-    // sent once more after a lost answer it is the same upgrade
-    id.current ||= newId()
     onSend(true)
-    try {
-      const { op } = await upgradeNow(id.current, { ...upgrade, resolution })
-      draft.forget()
-      onDone()
-      if (op) offerUndo(t`Upgraded to version ${newer.number}`, { verb: 'schedule.undo', input: { op } })
-    } catch (fault) {
-      id.current = ''
+    const result = await run({ ...upgrade, resolution }, (id) => upgradeNow(id, { ...upgrade, resolution }))
+    if (!result) {
       onSend(false)
-      setRefused(errorMessage(fault))
-      setPending(false)
-      await first.refetch()
+      return void (await first.refetch())
     }
+    draft.forget()
+    onDone()
+    const { op } = result
+    if (op) offerUndo(t`Upgraded to version ${newer.number}`, { verb: 'schedule.undo', input: { op } })
   }
   return (
     <div className={css.review}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import type { Outline } from '../data/resolved.ts'
@@ -17,6 +18,7 @@ export function AddUnitDialog(props: { after: string | null; outline: Outline; o
   return (
     <Dialog title={t`Add a unit`} onClose={onClose}>
       <TextInput
+        {...newDraftScope('units', outline.adoption_id)}
         label={t`Title`}
         autoFocus
         maxLength={120}

@@ -2,13 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
-import { newId } from '../../lib/query/id.ts'
+import { useOperation } from '../../lib/outbox/operation.ts'
 import { permissionsIn } from '../../lib/query/permissions.ts'
-import { errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -24,31 +23,22 @@ export function CopyDialog(props: { adoption: Adoption; changes: readonly GroupC
   const groups = useTargets(adoption)
   const [chosen, choose] = useState('')
   const target = groups.find(({ id }) => id === chosen) ?? groups[0]
-  const id = useRef('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
   async function go(to: { id: string; name: string }) {
     const { name } = to
-    setPending(true)
-    setRefused('')
-    id.current ||= newId()
-    try {
-      const { op, copied, left_out } = await copyNow(id.current, adoption.id, to.id)
-      const words = plural(copied, { one: `Copied # change to ${name}`, other: `Copied # changes to ${name}` })
-      offerUndo(words, { verb: 'schedule.undo', input: { op } })
-      if (left_out > 0)
-        toast(
-          plural(left_out, {
-            one: '# change stayed behind: that group has its own there.',
-            other: '# changes stayed behind: that group has its own there.',
-          }),
-        )
-      onClose()
-    } catch (fault) {
-      id.current = ''
-      setRefused(errorMessage(fault))
-      setPending(false)
-    }
+    const result = await run(to.id, (id) => copyNow(id, adoption.id, to.id))
+    if (!result) return
+    const { op, copied, left_out } = result
+    const words = plural(copied, { one: `Copied # change to ${name}`, other: `Copied # changes to ${name}` })
+    offerUndo(words, { verb: 'schedule.undo', input: { op } })
+    if (left_out > 0)
+      toast(
+        plural(left_out, {
+          one: '# change stayed behind: that group has its own there.',
+          other: '# changes stayed behind: that group has its own there.',
+        }),
+      )
+    onClose()
   }
   return (
     <Dialog title={t`Copy our changes`} onClose={onClose}>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { newId } from '../../lib/query/id.ts'
+import { useOperation } from '../../lib/outbox/operation.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -17,25 +16,18 @@ export function PaceDialog(props: { adoption: Adoption; mode: 'dated' | 'self_pa
   const { adoption, mode, onClose } = props
   const reachable = isReachable.use()
   const deed = { kind: 'pace', mode } as const
-  const id = useRef('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
   const { data, error } = useQuery({ ...effectOfSetting(adoption.id, deed), enabled: reachable && !pending })
   const wrong = refused || (error && errorMessage(error))
   const done = mode === 'dated' ? t`Lessons have dates again` : t`Your group goes at its own pace`
   async function go() {
-    setPending(true)
-    setRefused('')
-    id.current ||= newId()
-    try {
-      await setNow(id.current, adoption.id, deed)
-      offerUndo(done, { verb: 'schedule.undo', input: { op: id.current } })
-      onClose()
-    } catch (fault) {
-      id.current = ''
-      setRefused(errorMessage(fault))
-      setPending(false)
-    }
+    const op = await run(deed, async (id) => {
+      await setNow(id, adoption.id, deed)
+      return id
+    })
+    if (!op) return
+    offerUndo(done, { verb: 'schedule.undo', input: { op } })
+    onClose()
   }
   return (
     <Dialog title={mode === 'dated' ? t`Give lessons dates` : t`Go at your own pace`} onClose={onClose}>

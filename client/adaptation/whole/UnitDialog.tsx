@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { keepFile } from '../../lib/html/curriculum-files.ts'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -38,6 +39,7 @@ export function UnitDialog({ unitKey, outline, onClose }: { unitKey: string; out
     <Dialog title={t`Edit unit`} onClose={onClose}>
       <div>
         <TextInput
+          {...draftScope('units', `${outline.adoption_id}/${unitKey}`)}
           label={t`Title`}
           maxLength={120}
           value={title}

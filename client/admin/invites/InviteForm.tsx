@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import css from '../../ui/area/area.module.css'
 import { type InviteRow, invitePeople, invitePreview, mostRows } from '../data/invites.ts'
@@ -70,6 +71,7 @@ export function InviteForm({ title }: { title: string }) {
         />
       </header>
       <Textarea
+        {...newDraftScope('invites')}
         label={t`Emails`}
         description={t`Paste emails or a table with the columns email, name and role. Nothing is sent until you say so.`}
         minRows={4}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { savedViews, views } from '../data/saved-views.ts'
@@ -59,7 +60,7 @@ function NameView({ page, filters, onClose }: { page: string; filters: AdminSear
     onClose()
   }
   return (
-    <form className={css.form} onSubmit={save}>
+    <form {...newDraftScope('saved_views', page)} className={css.form} onSubmit={save}>
       <TextInput
         size="xs"
         aria-label={t`Name of the view`}

@@ -7,6 +7,7 @@ import { people } from '../../groups/data/groups.ts'
 import { ReportedAway } from '../../groups/reported/ReportedAway.tsx'
 import { useReported } from '../../groups/reported/use-reported.ts'
 import { htmlOf, wordsIn } from '../../lib/html/plain-text.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -70,6 +71,7 @@ export function CommentsDialog({ onClose, onOpen }: { onClose: () => void; onOpe
       {here && (
         <>
           <Textarea
+            {...newDraftScope('curriculum_comments', `${card.id}/${here.key}/${block ?? ''}`)}
             label={block ? t`Comment on this block of “${here.title}”` : t`Comment on “${here.title}”`}
             autosize
             minRows={2}

@@ -3,7 +3,6 @@ import { payloadOf, subjectsOf } from '../../lib/outbox/dependencies.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
 import type { WaitingWrite, WriteRow } from '../../lib/outbox/waiting-write.ts'
 import { mutate, query, waiting } from '../../lib/query/query.ts'
-import { myId } from '../../lib/supabase/session.ts'
 import { type Block, finished } from '../../ui/lesson/blocks.ts'
 import { entriesFault, entryLimits } from '../../ui/lesson/entries.ts'
 import { draftShelf } from './draft-shelf.ts'
@@ -33,7 +32,7 @@ interface SavedRow {
   version: number
 }
 
-const shelf = draftShelf<NodeDraft>(() => `draft node ${myId()} `)
+const shelf = draftShelf<NodeDraft>('node')
 export const { drafts } = shelf
 const { put } = shelf
 /** The moment of the last write that has left this page. */
@@ -87,9 +86,13 @@ async function flush(id: string) {
   if (merged) {
     decide(draft.table, { id, version: Number(conflict.theirs?.version) }, merged, conflict.theirs)
     underWay.add(id)
-    await waiting.drop([conflict.seq])
-    underWay.delete(id)
-    return later(id, 0)
+    try {
+      await waiting.drop([conflict.seq])
+    } finally {
+      underWay.delete(id)
+      later(id, 0)
+    }
+    return
   }
   // the one before it is still under way, or waits for a decision: whatever becomes of it comes back here
   if (!draft || inOutbox(id)) return

@@ -1,24 +1,36 @@
+import { deviceStorage } from '../../lib/browser/device-storage.ts'
 import { store } from '../../lib/browser/store.ts'
-import { session } from '../../lib/supabase/session.ts'
+import { parsed } from '../../lib/outbox/local-draft.ts'
+import { myId, session } from '../../lib/supabase/session.ts'
 
 /** Drafts of one kind by their ids, on this device until they have arrived: a tab that dies loses nothing. */
-export function draftShelf<Draft>(prefix: () => string) {
+export function draftShelf<Draft>(kind: string) {
+  let user = myId()
+  const prefix = () => `draft ${kind} ${user} `
   const drafts = store(kept())
   // the drafts of whoever signs in
-  session.watch(() => drafts.set(kept()))
+  session.watch(() => {
+    if (myId() === user) return
+    user = myId()
+    drafts.set(kept())
+  })
 
   function kept(): ReadonlyMap<string, Draft> {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix()))
-    return new Map(names.map((name) => [name.slice(prefix().length), JSON.parse(localStorage.getItem(name)!)]))
+    const found = deviceStorage.keys(prefix()).map((key) => {
+      const draft = parsed<Draft>(deviceStorage.get(key))
+      return [key.slice(prefix().length), draft] as const
+    })
+    return new Map(found.flatMap(([id, draft]) => (draft ? [[id, draft]] : [])))
   }
 
-  /** Keeps a draft, or forgets it. */
+  /** Keeps a draft, or forgets it. A draft of one user is never written for another. */
   function put(id: string, draft: Draft | undefined) {
+    if (myId() !== user) return
     const next = new Map(drafts.get())
     if (draft) next.set(id, draft)
     else next.delete(id)
-    if (draft) localStorage.setItem(prefix() + id, JSON.stringify(draft))
-    else localStorage.removeItem(prefix() + id)
+    if (draft) deviceStorage.set(prefix() + id, JSON.stringify(draft))
+    else deviceStorage.remove(prefix() + id)
     drafts.set(next)
   }
 

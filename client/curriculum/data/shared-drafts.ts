@@ -2,7 +2,6 @@ import type { MutationOptions } from '@tanstack/react-query'
 import { payloadOf } from '../../lib/outbox/dependencies.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
 import { mutate } from '../../lib/query/query.ts'
-import { myId } from '../../lib/supabase/session.ts'
 import { savedAt } from './autosave.ts'
 import { draftShelf } from './draft-shelf.ts'
 import type { Put } from './shared-writes.ts'
@@ -38,7 +37,7 @@ export function sharedDrafts<Value, Before>(
   putting: MutationOptions<void, Error, Put<Value>, Before>,
   { sendable, withUnfinished }: Writing<Value>,
 ) {
-  const { drafts, put } = draftShelf<SharedDraft<Value>>(() => `draft ${rpc} ${myId()} `)
+  const { drafts, put } = draftShelf<SharedDraft<Value>>(rpc)
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   /** Drafts that are on their way, as they were sent; nobody has answered one that waits in the outbox. */
   const sent = new Map<string, { value: Value; waits: boolean }>()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { mutate } from '../../lib/query/query.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -47,7 +48,12 @@ export function DetailsDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t`Details`} onClose={onClose}>
-      <form className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form
+        {...draftScope('curricula', card.id, card.version)}
+        className={css.form}
+        onSubmit={(event) => void onSubmit(event)}
+        noValidate
+      >
         <TextInput
           label={t`Title`}
           maxLength={120}

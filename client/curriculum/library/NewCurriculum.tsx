@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -39,7 +40,7 @@ export function NewCurriculum(props: { outline: boolean; onClose: () => void }) 
   }
   return (
     <Dialog title={outline ? t`New curriculum from an outline` : t`New curriculum`} onClose={onClose}>
-      <form className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form {...newDraftScope('curricula')} className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <TextInput
           label={t`Title`}
           placeholder={t`Twelve suppers`}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -64,6 +65,7 @@ export function PublishDialog({ onClose, onOpen }: { onClose: () => void; onOpen
       )}
       {saved && reachable && <ChangesSince onOpen={onOpen} />}
       <Textarea
+        {...draftScope('curriculum_versions', versionId)}
         label={t`What has changed?`}
         placeholder={card.number === null ? t`The first version` : t`Shorter lessons, new recipes`}
         autosize

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
+import { deviceStorage } from '../../lib/browser/device-storage.ts'
 import { toast } from '../../lib/browser/toast.ts'
+import { parsed } from '../../lib/outbox/local-draft.ts'
 import { came, rows } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -25,11 +27,11 @@ export const myAnswers = queryOptions({
 })
 
 const shelf = () => `asked for a place ${myId()}`
-const asked = (): string[] => JSON.parse(localStorage.getItem(shelf()) ?? '[]')
+const asked = (): string[] => parsed<string[]>(deviceStorage.get(shelf())) ?? []
 
 /** Notes that one has asked to come, which may have been answered by a place in the waitlist when it arrives. */
 export const noteAsked = (occurrence: string, going: boolean) =>
-  localStorage.setItem(
+  deviceStorage.set(
     shelf(),
     JSON.stringify([...asked().filter((id) => id !== occurrence), ...(going ? [occurrence] : [])].slice(-20)),
   )

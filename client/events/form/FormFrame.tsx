@@ -91,7 +91,7 @@ export function FormFrame(props: {
                   ? `message ${props.message}`
                   : props.meetings
                     ? `meetings ${group?.id}`
-                    : 'new'
+                    : `new ${group?.id ?? ''}`
           }
           begin={() =>
             row && shown && props.eventId

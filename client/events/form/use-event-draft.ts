@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { session } from '../../lib/supabase/session.ts'
+import { type DraftPlace, localDraft, useLocalDraft } from '../../lib/outbox/local-draft.ts'
 import type { EventColumns, EventDraft } from './draft.ts'
 
 export interface KeptDraft {
@@ -11,44 +11,40 @@ export interface KeptDraft {
   isNew?: boolean
 }
 
-const keyOf = (of: string) => `draft event ${session.get().user?.id} ${of}`
-
-export function keptDraft(of: string): KeptDraft | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-const keepDraft = (of: string, kept: KeptDraft) => localStorage.setItem(keyOf(of), JSON.stringify(kept))
+const placeOf = (of: string): DraftPlace => ({
+  ...{ table: 'events', row: of, field: 'form' },
+  formerly: `draft event <user> ${of}`,
+})
 
 /** Begins a draft from another page, unless one is there. */
 export function beginDraft(of: string, draft: EventDraft) {
-  if (!keptDraft(of)) keepDraft(of, { draft, isNew: true })
+  const stored = localDraft<KeptDraft>(placeOf(of))
+  if (!stored.read()) stored.write({ draft, isNew: true })
 }
 
 /** A draft on this device, until it is sent or given up: it outlives its tab and its panel. */
 export function useEventDraft(of: string, begin: () => KeptDraft) {
-  const [kept] = useState(() => keptDraft(of))
-  const [now, setNow] = useState<KeptDraft>(() => kept ?? begin())
+  const { draft: kept, isBack, write } = useLocalDraft<KeptDraft>(placeOf(of))
+  const [begun, setBegun] = useState(begin)
+  const [wasNew] = useState(kept?.isNew === true)
+  const { draft, version, base } = kept ?? begun
   return {
-    draft: now.draft,
-    version: now.version,
-    base: now.base,
+    draft,
+    version,
+    base,
     /** It was left behind here, and is back. */
-    isBack: kept !== null && !kept.isNew,
-    set(change: Partial<EventDraft>, version = now.version) {
-      const { isNew: _seen, ...rest } = now
-      const next = { ...rest, draft: { ...now.draft, ...change }, ...(version !== undefined && { version }) }
-      setNow(next)
-      keepDraft(of, next)
-    },
+    isBack: isBack && !wasNew,
+    /** Changes the latest draft: an upload that ends late takes back nothing that was typed meanwhile. */
+    set: (change: Partial<EventDraft>, version?: number) =>
+      write((before) => {
+        const { isNew: _seen, ...rest } = before ?? begun
+        return { ...rest, draft: { ...rest.draft, ...change }, ...(version !== undefined && { version }) }
+      }),
     /** Begins anew, as if nothing had been written. */
     reset() {
-      localStorage.removeItem(keyOf(of))
-      setNow(begin())
+      setBegun(begin())
+      write(null)
     },
-    forget: () => localStorage.removeItem(keyOf(of)),
+    forget: () => write(null),
   }
 }

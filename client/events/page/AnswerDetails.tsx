@@ -4,6 +4,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { answerEvent } from '../answer/answer-event.ts'
 import type { EventCard } from '../data/events.ts'
@@ -35,7 +36,12 @@ export function AnswerDetails(props: { card: EventCard; questions: readonly Even
   }
   return (
     <Dialog title={asked.fields ? t`Your answer` : brings ? t`Guests and note` : t`Note`} onClose={onClose}>
-      <form onSubmit={(event) => void onSubmit(event)} className={css.form} noValidate>
+      <form
+        {...draftScope('event_rsvps', card.id)}
+        onSubmit={(event) => void onSubmit(event)}
+        className={css.form}
+        noValidate
+      >
         {asked.fields}
         {brings && <GuestStepper most={card.guests_per_person} guests={guests} set={setGuests} />}
         <Textarea

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { cancelEvent } from '../commands.ts'
@@ -30,7 +31,7 @@ function CancelOne({ card, onClose }: { card: EventCard; onClose: () => void }) 
   }
   return (
     <Dialog title={t`Cancel “${card.title}”?`} onClose={onClose}>
-      <form onSubmit={onSubmit}>
+      <form {...draftScope('events', `${card.id}/cancel`)} onSubmit={onSubmit}>
         <Textarea
           label={t`Message`}
           description={t`Everyone is notified. The event stays in the list, struck through.`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import type { EventCard } from '../data/events.ts'
 import { ScopeDialog } from './ScopeDialog.tsx'
 
@@ -20,6 +21,7 @@ export function CancelSeries({ card, onClose }: { card: EventCard; onClose: () =
       onClose={onClose}
     >
       <Textarea
+        {...draftScope('events', `${card.id}/cancel`)}
         label={t`Message`}
         description={t`Everyone is notified. Cancelled dates stay in the list, struck through.`}
         placeholder={t`The hall is flooded. See you next week!`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { draftScope, newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -40,7 +41,12 @@ export function SlotForm({ card, slot, onClose }: { card: EventCard; slot?: Even
   }
   return (
     <Dialog title={slot ? t`Edit slot` : t`Add a slot`} onClose={onClose}>
-      <form onSubmit={onSubmit} className={page.form} noValidate>
+      <form
+        {...(slot ? draftScope('event_slots', slot.id) : newDraftScope('event_slots', card.id))}
+        onSubmit={onSubmit}
+        className={page.form}
+        noValidate
+      >
         <TextInput
           label={t`What’s needed`}
           placeholder={t`Snacks`}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import type { EventCard } from '../data/events.ts'
@@ -26,7 +27,12 @@ export function SaveTemplate({ card, onClose }: { card: EventCard; onClose: () =
   }
   return (
     <Dialog title={t`Save as template`} onClose={onClose}>
-      <form onSubmit={(event) => void onSubmit(event)} className={page.form} noValidate>
+      <form
+        {...newDraftScope('event_templates', card.event_id)}
+        onSubmit={(event) => void onSubmit(event)}
+        className={page.form}
+        noValidate
+      >
         <p className={page.muted}>
           {t`Keeps the event’s details, questions and helper slots, but not its date or answers.`}
         </p>

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { dayOf, weekOf } from '../../lib/settings/days.ts'
 import { shortDate } from '../../lib/settings/time.ts'
 import { checkInsOf } from '../data/checkins.ts'
@@ -41,6 +42,7 @@ export function CheckIns({ goalId }: { goalId: string }) {
       {own && (
         <div className={css.stack}>
           <Textarea
+            {...draftScope('goal_checkins', `${goalId}/${week}`)}
             aria-label={t`A line about it`}
             placeholder={t`A line about it (only you can read it)`}
             autosize

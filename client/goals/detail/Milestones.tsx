@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import type { Goal, GoalMilestone } from '../data/types.ts'
 import type { GoalRights } from '../data/use-goal-rights.ts'
 import css from '../figures/detail.module.css'
@@ -40,7 +41,7 @@ export function Milestones({ goal, milestones, may, today }: MilestonesProps) {
         ))}
       </ul>
       {may.change && (
-        <form onSubmit={add}>
+        <form {...newDraftScope('goal_milestones', goal.id)} onSubmit={add}>
           <input
             className={css.field}
             aria-label={t`Add a milestone`}

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { session } from '../../lib/supabase/session.ts'
+import { useLocalDraft } from '../../lib/outbox/local-draft.ts'
 
 interface DayDraft {
   amount?: string
@@ -8,12 +7,9 @@ interface DayDraft {
 
 /** The unsaved words of a day, on this device until they are saved: they outlive the panel and the tab. */
 export function useDayDraft(goalId: string, day: string) {
-  const key = `draft day ${session.get().user?.id} ${goalId} ${day}`
-  const [draft, set] = useState<DayDraft>(() => JSON.parse(localStorage.getItem(key) ?? '{}'))
-  function write(next: DayDraft) {
-    set(next)
-    if (next.amount === undefined && next.note === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(next))
-  }
-  return [draft, write] as const
+  const { draft, write } = useLocalDraft<DayDraft>(
+    { table: 'goal_entries', row: `${goalId}/${day}`, field: 'day', formerly: `draft day <user> ${goalId} ${day}` },
+    ({ amount, note }) => amount === undefined && note === undefined,
+  )
+  return [draft ?? {}, (next: DayDraft) => write(next)] as const
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { draftScope, newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -50,7 +51,12 @@ export function GoalForm({ goal, onDone }: { goal: Goal | undefined; onDone: () 
   }
   const fields = { draft, change, errors }
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void save(event)}>
+    <form
+      {...(goal ? draftScope('goals', goal.id, goal.version) : newDraftScope('goals'))}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
       <TextInput
         data-autofocus
         label={t`Goal`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { Check } from '../../ui/fields/Check.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -40,7 +41,7 @@ export function AmountPad({ asked, close }: { asked: GoalPicker & { what: 'amoun
     say('done', amount)
   }
   return (
-    <form className={css.pad} onSubmit={save}>
+    <form {...draftScope('goals', `${goal.id}/${day}`)} className={css.pad} onSubmit={save}>
       {asks && (
         <>
           <TextInput

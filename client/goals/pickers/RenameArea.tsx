@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { runCommand } from '../../lib/registries/commands.ts'
 import css from './amount.module.css'
 
@@ -9,6 +10,7 @@ export function RenameArea({ area, close }: { area: { id: string; name: string }
   const [name, setName] = useState(area.name)
   return (
     <form
+      {...draftScope('goal_areas', area.id)}
       className={css.pad}
       onSubmit={(event) => {
         event.preventDefault()

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { attempt, errorMessage } from '../../lib/query/query.ts'
 import type { Group } from '../data/groups.ts'
 import { useJoin, waiting, withdrawingRequest } from '../data/members.ts'
@@ -65,7 +66,7 @@ export function JoinGroup({ group }: { group: Pick<Group, 'id' | 'name' | 'join_
     )
   }
   return (
-    <form className={css.ask} onSubmit={onSubmit}>
+    <form {...newDraftScope('join_requests', group.id)} className={css.ask} onSubmit={onSubmit}>
       <TextInput
         label={t`A line about you (optional)`}
         maxLength={300}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -34,7 +35,7 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
     afterwards(made, props.onClose)
   }
   return (
-    <form className={css.new} onSubmit={onSubmit} noValidate>
+    <form {...newDraftScope('group_invites', props.groupId)} className={css.new} onSubmit={onSubmit} noValidate>
       <TextInput
         className={css.whole}
         type="email"

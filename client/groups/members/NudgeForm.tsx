@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
 import { htmlOf } from '../../lib/html/plain-text.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -27,7 +28,7 @@ export function NudgeForm({ member, group, onClose }: { member: Member; group: G
   }
   return (
     <Dialog title={t`A note to ${name}`} onClose={onClose}>
-      <form onSubmit={send}>
+      <form {...newDraftScope('group_nudges', `${group.id}/${member.id}`)} onSubmit={send}>
         <Textarea
           label={t`Note`}
           description={t`Only ${name} can read it. The group can send one note every 14 days.`}

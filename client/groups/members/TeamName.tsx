@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { draftScope, newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
 import { afterwards } from '../../lib/query/query.ts'
@@ -33,7 +34,11 @@ export function TeamName(props: { groupId: string; teams: readonly Team[]; team?
   }
   return (
     <Dialog title={before ? t`Rename ${before}` : t`New team`} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
+      <form
+        {...(team ? draftScope('group_teams', team.id, team.version) : newDraftScope('group_teams', groupId))}
+        onSubmit={onSubmit}
+        noValidate
+      >
         <TextInput
           label={t`Name`}
           placeholder={t`Kitchen`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { Group } from '../data/groups.ts'
@@ -46,7 +47,7 @@ export function Basics({ group }: { group: Group }) {
   return (
     <SettingsSection title={t`Basics`} words={t`How people recognise the group, and its time zone.`}>
       <CoverField group={group} />
-      <form className={css.form} onSubmit={onSubmit} noValidate>
+      <form {...draftScope('groups', group.id, group.version)} className={css.form} onSubmit={onSubmit} noValidate>
         <div className={css.named}>
           <GroupMark
             group={{ name: shown.name || '?', color: shown.color, icon_emoji: shown.icon_emoji.trim() || null }}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, lazy, Suspense } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { firstOn } from '../../lib/repeat/rules.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -48,7 +49,7 @@ export function Meetings({ group }: { group: Group }) {
   const hours = (minutes: number) => (minutes % 60 === 0 ? t`${minutes / 60} h` : t`${minutes} min`)
   return (
     <SettingsSection title={t`Meetings`} words={t`When the group usually meets. New events start from it.`}>
-      <form className={css.form} onSubmit={onSubmit}>
+      <form {...draftScope('groups', `${group.id}/meetings`, group.version)} className={css.form} onSubmit={onSubmit}>
         <Suspense>
           <RepeatField
             label={t`Meets`}

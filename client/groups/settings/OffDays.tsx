@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
 import { dayRange } from '../../lib/settings/time.ts'
@@ -65,7 +66,7 @@ export function OffDays({ groupId }: { groupId: string }) {
           ))}
         </ul>
       )}
-      <form className={css.newOff} onSubmit={onSubmit} noValidate>
+      <form {...newDraftScope('group_off_days', groupId)} className={css.newOff} onSubmit={onSubmit} noValidate>
         <DateField
           label={t`First day off`}
           value={draft.from}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -54,6 +55,7 @@ export function NewTermDialog({ group, onClose }: { group: Group; onClose: () =>
   return (
     <Dialog title={t`Start a new term`} onClose={onClose}>
       <TextInput
+        {...newDraftScope('groups', group.id)}
         label={t`Name of the new group`}
         placeholder={group.name}
         maxLength={80}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import type { JournalPrompt } from '../data/beginnings.ts'
 import { OwnForm } from './OwnForm.tsx'
 import { editPrompt } from './prompt-commands.ts'
@@ -18,6 +19,7 @@ export function PromptForm({ prompt, onClose }: { prompt: JournalPrompt; onClose
       onClose={onClose}
     >
       <Textarea
+        {...draftScope('journal_prompts', prompt.id)}
         label={t`Prompt`}
         maxLength={300}
         required

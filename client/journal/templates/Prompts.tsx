@@ -5,6 +5,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { rowCommands, stepAway, useRow } from '../../lib/registries/row-commands.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import type { JournalPrompt } from '../data/beginnings.ts'
@@ -38,7 +39,7 @@ export function Prompts() {
           ))}
         </ul>
       )}
-      <form className={css.add} onSubmit={add}>
+      <form {...newDraftScope('journal_prompts')} className={css.add} onSubmit={add}>
         <TextInput
           aria-label={t`New prompt`}
           placeholder={t`What made you laugh today?`}

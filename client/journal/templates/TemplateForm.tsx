@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { draftScope, newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { RichText } from '../../ui/RichText/RichText.tsx'
 import type { JournalTemplate } from '../data/templates.ts'
 import { OwnForm } from './OwnForm.tsx'
@@ -29,6 +30,7 @@ export function TemplateForm({ template, onClose }: { template: JournalTemplate 
       onClose={onClose}
     >
       <TextInput
+        {...(template ? draftScope('journal_templates', template.id) : newDraftScope('journal_templates'))}
         label={t`Name`}
         maxLength={60}
         required

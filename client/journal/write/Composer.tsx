@@ -9,7 +9,7 @@ import { removingEntry } from '../data/entries.ts'
 import { EntryEditor } from './EntryEditor.tsx'
 import { isBlank } from './entry-fields.ts'
 import { promptHtml } from './prompt-html.ts'
-import { composing, dropWriter, putAway, renew, takeOver } from './writers.ts'
+import { composing, dropWriter, putAway, renew, showWriter, takeOver } from './writers.ts'
 
 /** The page on which one writes: an entry begins with its first letter, and a new page follows when it is put away. */
 export function Composer() {
@@ -46,13 +46,14 @@ function Writing() {
     },
   })
   useEffect(() => {
+    const release = showWriter(writer)
     const come = () => renew(writer)
     come()
     // also of what is inside: whoever comes to write sets the cursor, or finds it there and begins
     for (const type of ['focus', 'keydown']) addEventListener(type, come, true)
     return () => {
       for (const type of ['focus', 'keydown']) removeEventListener(type, come, true)
-      void putAway(writer)
+      release()
     }
   }, [writer])
   useEffect(() => {

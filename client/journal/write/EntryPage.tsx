@@ -12,7 +12,7 @@ import type { JournalSearch } from '../data/search-params.ts'
 import type { JournalEntry } from '../data/types.ts'
 import { EntryEditor } from './EntryEditor.tsx'
 import css from './editor.module.css'
-import { dropWriter, takeOver, writerOf } from './writers.ts'
+import { dropWriter, showWriter, takeOver, writerOf } from './writers.ts'
 
 /** An entry, edited in place. */
 export function EntryPage({ id }: { id: string }) {
@@ -47,7 +47,7 @@ function Open({ entry, onClose }: { entry: JournalEntry; onClose: () => void }) 
   const { id } = entry
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes of the entry later is adopted
   const writer = useMemo(() => writerOf(entry), [id])
-  useEffect(() => () => void writer.close(), [writer])
+  useEffect(() => showWriter(writer), [writer])
   return (
     <EntryEditor
       writer={writer}

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconBan, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { afterwards, attempt, mutate, query } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -68,6 +69,7 @@ function OwnPrompt(props: { onUse: (prompt: { id: string; text: string }) => voi
   const [text, setText] = useState('')
   return (
     <form
+      {...newDraftScope('journal_prompts', 'today')}
       className={css.ownPrompt}
       onSubmit={(event) => {
         event.preventDefault()

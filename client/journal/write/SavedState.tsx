@@ -9,7 +9,7 @@ import type { EntryWriter } from './entry-writer.ts'
 /** The place in which the words lie by now, said in words. */
 export function SavedState({ writer }: { writer: EntryWriter }) {
   const { t } = useLingui()
-  const { isClean, isLong, isTooLong, isNew, savedAt } = writer.state.use()
+  const { isClean, isLong, isTooLong, isOnDisk, isNew, savedAt } = writer.state.use()
   const waiting = useWaiting(writer.id)
   const isRefused = waiting.some(({ state }) => state === 'refused')
   if (isRefused)
@@ -23,11 +23,12 @@ export function SavedState({ writer }: { writer: EntryWriter }) {
     if (waiting.some(({ state }) => state === 'conflict')) return t`Both versions`
     if (isLong) return t`Almost too long: go on in a new entry.`
     if (isNew && isClean) return ''
+    if (waiting.length === 0 && !isClean && !isOnDisk) return t`Not saved on this device`
     if (!isClean || waiting.length > 0) return t`On this device`
     return savedAt ? t`Saved ${clock(savedAt)}` : ''
   }
   return (
-    <span role="status" className={css.saved} data-bad={isTooLong || undefined}>
+    <span role="status" className={css.saved} data-bad={isTooLong || (!isOnDisk && !isClean) || undefined}>
       {words()}
     </span>
   )

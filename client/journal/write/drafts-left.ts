@@ -1,3 +1,5 @@
+import { deviceStorage } from '../../lib/browser/device-storage.ts'
+import { parsed } from '../../lib/outbox/local-draft.ts'
 import { newId } from '../../lib/query/id.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import type { EntryDraft } from './entry-draft.ts'
@@ -11,16 +13,17 @@ const prefix = () => `draft text ${myId()} journal `
 const lockOf = (one: string) => `journal ${one}`
 
 /** Keeps a draft, or forgets it. */
-export function keepDraft(id: string, draft: EntryDraft | null) {
+export function keepDraft(id: string, draft: EntryDraft | null): boolean {
   const name = `${prefix()}${tab} ${id}`
-  if (draft) localStorage.setItem(name, JSON.stringify(draft))
-  else localStorage.removeItem(name)
+  if (draft) return deviceStorage.set(name, JSON.stringify(draft))
+  deviceStorage.remove(name)
+  return true
 }
 
 /** Takes over what tabs that are gone have left behind. */
 export async function draftsLeft(): Promise<{ place: string; draft: EntryDraft }[]> {
   holdLock()
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix()) && tabIn(name) !== tab)
+  const names = deviceStorage.keys(prefix()).filter((name) => tabIn(name) !== tab)
   const found: { place: string; draft: EntryDraft }[] = []
   for (const name of names) {
     await whereGone(tabIn(name), () => {
@@ -29,7 +32,7 @@ export async function draftsLeft(): Promise<{ place: string; draft: EntryDraft }
       // of two left of one entry each keeps a place of its own
       const place = found.some((one) => one.place === draft.id) ? `${draft.id} ${newId()}` : draft.id
       keepDraft(place, draft)
-      localStorage.removeItem(name)
+      deviceStorage.remove(name)
       found.push({ place, draft })
     })
   }
@@ -38,13 +41,7 @@ export async function draftsLeft(): Promise<{ place: string; draft: EntryDraft }
 
 const tabIn = (name: string) => name.slice(prefix().length).split(' ')[0]!
 
-function read(name: string): EntryDraft | null {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const read = (name: string) => parsed<EntryDraft>(deviceStorage.get(name))
 
 let isHeld = false
 

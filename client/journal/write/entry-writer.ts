@@ -17,7 +17,8 @@ const long = 180_000
 
 /** The doors of a writer: the draft on this device, and the outbox. */
 export interface WriterDoors {
-  keep(draft: EntryDraft | null): void
+  /** Returns false when the draft is only in this tab. */
+  keep(draft: EntryDraft | null): boolean
   save(save: EntrySave): Promise<unknown>
 }
 
@@ -29,6 +30,8 @@ export interface WriterState {
   isLong: boolean
   /** It is longer than that, and waits on this device. */
   isTooLong: boolean
+  /** The disk has taken what is on screen. */
+  isOnDisk: boolean
   /** The moment of the last save. */
   savedAt: Date | null
   isNew: boolean
@@ -36,6 +39,22 @@ export interface WriterState {
 
 /** As the database counts them: a sign of two halves is one. */
 const signsIn = (html: string) => (html.length > long ? [...html].length : html.length)
+
+const beginOf = ({ row, isNew }: Omit<EntryDraft, 'at'>, isClean: boolean): WriterState => ({
+  ...{ row, isNew, isClean, isLong: false, isTooLong: false },
+  ...{ isOnDisk: true, savedAt: null },
+})
+
+/** A full disk stops neither the screen nor the sending. */
+const guarded =
+  (keep: WriterDoors['keep']): WriterDoors['keep'] =>
+  (draft) => {
+    try {
+      return keep(draft)
+    } catch {
+      return false
+    }
+  }
 
 export type EntryWriter = ReturnType<typeof openWriter>
 
@@ -45,14 +64,8 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
   const pace = paced(() => void handOver())
   let underWay: Promise<void> | undefined
   let [isTyping, isOver] = [false, false]
-  const state = store<WriterState>({
-    row: begin.row,
-    isClean: handed.has(begin.row),
-    isLong: false,
-    isTooLong: false,
-    savedAt: null,
-    isNew: begin.isNew,
-  })
+  const stored = guarded(keep)
+  const state = store(beginOf(begin, handed.has(begin.row)))
   const row = () => state.get().row
 
   function show(change: Partial<WriterState> = {}) {
@@ -63,8 +76,9 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
 
   function keepDraft() {
     if (isOver) return
-    if (handed.has(row()) && !(isOpen && !handed.isNew())) return keep(null)
-    keep({ ...handed.draftOf(row()), isOpen, at: Date.now() })
+    const isKept = handed.has(row()) && !(isOpen && !handed.isNew())
+    const isOnDisk = stored(isKept ? null : { ...handed.draftOf(row()), isOpen, at: Date.now() })
+    if (isOnDisk !== state.get().isOnDisk) show({ isOnDisk })
   }
 
   const soon = (ms?: number) => isOver || pace.soon(ms)
@@ -133,9 +147,14 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
     /** It is given up. */
     drop() {
       pace.stop()
-      keep(null)
+      stored(null)
       isOver = true
       return underWay
+    },
+    /** Its person has left: nothing is kept or handed over any more, and what is on the disk stays theirs. */
+    stop() {
+      pace.stop()
+      isOver = true
     },
   }
 }

@@ -128,9 +128,10 @@ function tabOn(device: Device) {
   let isAlive = true
   const doors = {
     keep(draft: EntryDraft | null) {
-      if (!isAlive) return
+      if (!isAlive) return false
       if (draft) device.drafts.set(id, JSON.stringify(draft))
       else device.drafts.delete(id)
+      return true
     },
     async save({ id: entry, version, row, basedOn }: EntrySave) {
       const table = 'journal_entries' as const

@@ -1,6 +1,6 @@
 import { newId } from '../../lib/query/id.ts'
 import { mutate } from '../../lib/query/query.ts'
-import { session } from '../../lib/supabase/session.ts'
+import { myId, session } from '../../lib/supabase/session.ts'
 import { blankEntry, savingEntry } from '../data/entries.ts'
 import type { EntryFields, EntryOrigin, EntrySave, JournalEntry } from '../data/types.ts'
 import { draftsLeft, keepDraft } from './drafts-left.ts'
@@ -22,7 +22,7 @@ export function takeOver(): Promise<void> {
     for (const { place, draft } of left) {
       const writer = writing(draft, place)
       if (draft.isOpen && !composed && Date.now() - draft.at < aDay) composed = writer
-      else void writer.close()
+      else void putAway(writer)
     }
   })
   return taken
@@ -77,10 +77,27 @@ export function renew(writer: EntryWriter) {
   begun.set(writer, writer.state.get().row)
 }
 
-/** The page for writing has done with it: what is written goes out at once. */
-export function putAway(writer: EntryWriter) {
+/** The number of pages that show a writer. */
+const shown = new Map<EntryWriter, number>()
+
+/** A page shows a writer, until it calls what is returned. */
+export function showWriter(writer: EntryWriter): () => void {
+  shown.set(writer, (shown.get(writer) ?? 0) + 1)
+  if (![...writers.values()].includes(writer)) writers.set(writer.id, writer)
+  return () => {
+    const others = shown.get(writer)! - 1
+    if (others > 0) shown.set(writer, others)
+    else shown.delete(writer)
+    void putAway(writer)
+  }
+}
+
+/** A page has done with it: what is written goes out at once, and a writer that has handed all over is forgotten. */
+export async function putAway(writer: EntryWriter) {
   if (composed === writer) composed = undefined
-  return writer.close()
+  await writer.close()
+  if (shown.has(writer) || composed === writer || writer.isBusy()) return
+  for (const [place, one] of writers) if (one === writer) writers.delete(place)
 }
 
 /** Gives an entry up: nothing of it is handed over any more. */
@@ -97,9 +114,12 @@ const handAllOver = () => {
 document.addEventListener('visibilitychange', () => document.hidden && handAllOver())
 addEventListener('pagehide', handAllOver)
 
-// the entries of whoever signs in
+// the writers of one person never write for the next one
+let whose = myId()
 session.watch(() => {
-  if (session.get().user) return
+  if (myId() === whose) return
+  whose = myId()
+  for (const writer of writers.values()) writer.stop()
   writers.clear()
   composed = undefined
   taken = undefined

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { Check } from '../../ui/fields/Check.tsx'
 import { DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -29,7 +30,11 @@ export function IssueForm({ mine }: { mine: MyCertificate }) {
     }
   }
   return (
-    <form className={css.part} onSubmit={(event) => void issue(event)}>
+    <form
+      {...newDraftScope('certificates', mine.adoption_id)}
+      className={css.part}
+      onSubmit={(event) => void issue(event)}
+    >
       <p className={css.hint}>
         {t`You’ve finished every lesson of “${mine.title}”. Anyone you give the link to can see your certificate.`}
       </p>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { type OpenCertificate, revokeHere } from '../data/open-certificate.ts'
@@ -43,7 +44,7 @@ export function Revoke({ code, id, certificate }: { code: string; id: string; ce
       </Button>
       {asking && (
         <Dialog title={t`Withdraw this certificate`} onClose={() => ask(false)}>
-          <form onSubmit={(event) => void revoke(event)}>
+          <form {...draftScope('certificates', id)} onSubmit={(event) => void revoke(event)}>
             <Textarea
               label={t`Reason`}
               description={t`Its owner reads this.`}

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { deviceStorage } from '../../lib/browser/device-storage.ts'
 import { bucket } from '../../lib/html/curriculum-files.ts'
 import { keepPicture, letPictureGo } from '../../lib/html/picture-cache.ts'
+import { parsed } from '../../lib/outbox/local-draft.ts'
 import { dropAnswers, keepAnswers, keptNames, restoreAnswers } from '../../lib/query/kept-answers.ts'
 import { query } from '../../lib/query/query.ts'
 import { lessonOf, type ResolvedLesson } from '../data/lesson.ts'
@@ -40,7 +42,7 @@ export const keptCourse = (adoptionId: string) =>
 const pictureShelf = (adoptionId: string) => `kept pictures ${adoptionId}`
 
 function picturesOf(adoptionId: string): { paths: string[]; bytes: number } {
-  return JSON.parse(localStorage.getItem(pictureShelf(adoptionId)) ?? '{"paths": [], "bytes": 0}')
+  return parsed(deviceStorage.get(pictureShelf(adoptionId))) ?? { paths: [], bytes: 0 }
 }
 
 /** Keeps every lesson of a curriculum with its pictures; `tell` hears how many are there of how many. */
@@ -65,7 +67,7 @@ export async function keepCourse(adoptionId: string, tell: (done: number, of: nu
   }
   let bytes = 0
   for (const path of paths) bytes += await keepPicture(bucket, path)
-  localStorage.setItem(pictureShelf(adoptionId), JSON.stringify({ paths: [...paths], bytes }))
+  deviceStorage.set(pictureShelf(adoptionId), JSON.stringify({ paths: [...paths], bytes }))
   await query.invalidateQueries({ queryKey: ['kept', sizes] })
 }
 
@@ -76,6 +78,6 @@ const ask = async ({ queryFn }: { queryFn?: unknown }): Promise<unknown> => (que
 export async function letCourseGo(adoptionId: string) {
   await dropAnswers(adoptionId)
   for (const path of picturesOf(adoptionId).paths) await letPictureGo(bucket, path)
-  localStorage.removeItem(pictureShelf(adoptionId))
+  deviceStorage.remove(pictureShelf(adoptionId))
   await query.invalidateQueries({ queryKey: ['kept', sizes] })
 }

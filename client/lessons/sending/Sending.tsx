@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt, errorMessage } from '../../lib/query/query.ts'
 import type { LessonItem } from '../../ui/lesson/items.ts'
@@ -61,7 +62,11 @@ export function Sending({ item, mine }: { item: LessonItem; mine: MyLesson }) {
         </Button>
       )}
       {isOpen && (
-        <form className={css.form} onSubmit={onSubmit}>
+        <form
+          {...draftScope('lesson_responses', `${adoption_id}/${lesson_key}/${item.key}`)}
+          className={css.form}
+          onSubmit={onSubmit}
+        >
           <Textarea
             label={isUpload ? t`A few words (optional)` : t`How did it go?`}
             description={t`The people who lead this lesson can read what you send.`}

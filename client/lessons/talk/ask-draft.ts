@@ -1,4 +1,6 @@
+import { deviceStorage } from '../../lib/browser/device-storage.ts'
 import { store } from '../../lib/browser/store.ts'
+import { parsed } from '../../lib/outbox/local-draft.ts'
 import { newId } from '../../lib/query/id.ts'
 import { session } from '../../lib/supabase/session.ts'
 import type { Anchor } from '../anchors/anchor.ts'
@@ -31,8 +33,8 @@ export function useAskDraft(of: LessonPlace): AskDraft | null {
 
 export function writeAskDraft(of: LessonPlace, draft: AskDraft | null) {
   const key = keyOf(of)
-  if (draft && (draft.title || draft.html || draft.anchor)) localStorage.setItem(key, JSON.stringify(draft))
-  else localStorage.removeItem(key)
+  if (draft && (draft.title || draft.html || draft.anchor)) deviceStorage.set(key, JSON.stringify(draft))
+  else deviceStorage.remove(key)
   latest.set({ key, draft })
 }
 
@@ -47,8 +49,11 @@ export function beginAsk(of: LessonPlace, begun: Partial<AskDraft> = {}) {
 let read: { words: string; draft: AskDraft | null } = { words: '', draft: null }
 
 function kept(key: string): AskDraft | null {
-  const words = localStorage.getItem(key) ?? ''
-  if (words !== read.words) read = { words, draft: words ? { id: newId(), ...JSON.parse(words) } : null }
+  const words = deviceStorage.get(key) ?? ''
+  if (words !== read.words) {
+    const draft = parsed<AskDraft>(words)
+    read = { words, draft: draft && { ...draft, id: draft.id ?? newId() } }
+  }
   return read.draft
 }
 

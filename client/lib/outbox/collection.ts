@@ -1,6 +1,6 @@
 import type { MutationOptions, QueryKey } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
-import { optimistic } from '../query/query.ts'
+import { optimistic, type ShownChange } from '../query/query.ts'
 import { myId } from '../supabase/session.ts'
 import type { WriteRow } from './waiting-write.ts'
 import { write } from './write.ts'
@@ -24,7 +24,7 @@ type RowChange<T extends Table> = Tables[T]['Update'] & { id: string } & (Row<T>
 /** The kinds of rows that lie in the trash for a while: `delete_x` takes them there, `restore_x` takes them out. */
 type TrashKind = { [F in keyof Functions]: F extends `restore_${infer Kind}` ? Kind : never }[keyof Functions]
 
-type Before = [QueryKey, WriteRow[] | undefined][]
+type Before = ShownChange<WriteRow[]>[]
 type Mutation<Input> = MutationOptions<void, Error, Input, Before>
 
 interface CollectionOptions<T extends Table, Blank> {

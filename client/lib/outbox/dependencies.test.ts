@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { choices } from './choices.ts'
 import { hasWords, holdsUp, touches, withWaiting } from './dependencies.ts'
 import type { Write } from './write-request.ts'
 
@@ -44,6 +46,22 @@ test('a change to a group that was refused holds up nothing in the group', () =>
 test('words are kept, and what is chosen again with one click is not', () => {
   expect([making, adding, renaming].every(hasWords)).toBe(true)
   expect([finishing, removing, seeing].some(hasWords)).toBe(false)
+})
+
+test.each([
+  { rpc: 'set_goal_status', args: { goal_id: task, status: 'done' } },
+  { rpc: 'answer_event', args: { occurrence_id: task, status: 'going' } },
+  { rpc: 'react', args: { message_id: task, emoji: '👍' } },
+  { table: 'groups', verb: 'update', id: group, version: 1, row: { color: 'leaf' } },
+] satisfies Write[])('a choice is no words: %o', (choice) => {
+  expect(hasWords(choice)).toBe(false)
+})
+
+test('every column that the database restricts to some values is a choice, but for names that hold words elsewhere', () => {
+  const schema = readFileSync('supabase/schema.sql', 'utf8')
+  const checked = [...schema.matchAll(/CHECK \(+([a-z_]+) = ANY \(ARRAY\['[a-z]/g)].map(([, column]) => column!)
+  const missing = new Set(checked.filter((column) => !choices.has(column)))
+  expect([...missing].sort()).toEqual(['answer', 'by', 'email', 'error', 'reason'])
 })
 
 test('an answer that knows nothing of what waits changes nothing of it', () => {

@@ -1,3 +1,4 @@
+import { choices } from './choices.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
@@ -36,14 +37,23 @@ export function makes(write: Write): string | undefined {
   return makesOne ? subjectsOf(write)[0] : undefined
 }
 
-/** True where somebody wrote words in it, which may not be lost; an id, a day or a number is chosen again at once. */
+/** True if a person wrote words in it, which may not be lost; an id, a day, a number or a choice is made again at once. */
 export const hasWords = (write: Write) => wordsIn(payloadOf(write)).length > 0
 
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' || id.test(value) || /^\d{4}-\d\d-\d\d/.test(value) ? [] : [value]
+  if (Array.isArray(value)) return value.flatMap(wordsIn)
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(wordsIn)
+  return Object.entries(value).flatMap(([name, part]) =>
+    choices.has(name) && typeof part === 'string' ? [] : wordsIn(part),
+  )
 }
+
+/** The words in a write, and the records that it names. */
+export const contentOf = (write: Write) => ({
+  texts: new Set(wordsIn(payloadOf(write)).map((text) => text.trim())),
+  ids: [...subjectsOf(write), ...idsIn(payloadOf(write))],
+})
 
 /** True where a write has to wait for an earlier one in the queue. */
 export function holdsUp(before: Write, write: Write): boolean {

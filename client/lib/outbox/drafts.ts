@@ -1,81 +1,131 @@
-import { session } from '../supabase/session.ts'
+import { deviceStorage } from '../browser/device-storage.ts'
+import { query } from '../query/query.ts'
+import { myId, session } from '../supabase/session.ts'
+import { type FieldPlace, fieldDrafts } from './field-drafts.ts'
+import { type DraftField as Field, type PageDrafts, pageDrafts } from './page-drafts.ts'
 
 /*
- * Unsent text survives its tab. Each field that somebody types in is remembered by the page and the name of the field;
- * where a page comes up again after it died, and the field is as it was before the typing, the text is put back as if
- * it were typed. A field that was sent, emptied or put away is remembered no more. The field of a conversation is kept
- * by its own room.
+ * Unsent text survives its tab: wires the fields of the page to their drafts (field-drafts.ts). Fields are drafted
+ * inside a scope only (draft-scope.ts); rooms that save by themselves keep drafts of their own (local-draft.ts).
  */
-type Field = HTMLInputElement | HTMLTextAreaElement
-interface Draft {
-  /** The value of the field before. */
-  before: string
-  text: string
-}
-
 const fields =
-  'main :is(input:not([type]), input[type=text], textarea:not([data-composer])), dialog :is(input:not([type]), input[type=text], textarea)'
-const prefix = 'draft '
+  ':is(input:not([type]), input[type=text], input[type=url], input[type=email], input[type=tel], textarea):not([data-composer], [readonly])'
+const inScope = `:is([data-draft], [data-draft] *)${fields}`
+/** A shown password is a text field like any other, but for this. */
+const isSecret = ({ autocomplete }: Field) => /password|one-time-code/.test(autocomplete)
 
-/** The value of a field when it got the focus. */
-const found = new WeakMap<Field, string>()
-/** Fields that were typed in, and under which name each is remembered. */
-const typed = new Map<Field, string>()
+const fieldOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<Field>(inScope) : null)
+export const scopeOf = (field: Element) => field.closest<HTMLElement>('[data-draft]')
 
-const fieldOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<Field>(fields) : null)
-
-function keyOf(field: Field) {
-  const name = field.labels?.[0]?.textContent || field.getAttribute('aria-label') || field.placeholder
-  return name && `${prefix}${session.get().user?.id} ${location.pathname} ${name}`
+function placeOf(field: Field): FieldPlace | null {
+  const scope = scopeOf(field)
+  const name = nameOf(field)
+  if (!scope?.dataset.draft || !name || isSecret(field)) return null
+  // of two fields with one name nobody knows which one a draft was of
+  const isOnlyOne = fieldsIn(scope).every((one) => one === field || nameOf(one) !== name)
+  if (!isOnlyOne) return null
+  const { draft, draftVersion = '', draftAsks } = scope.dataset
+  return { scope: draft, field: name, version: draftVersion, asks: draftAsks !== undefined }
 }
 
-function forget(field: Field) {
-  const key = typed.get(field)
-  if (key) localStorage.removeItem(key)
-  typed.delete(field)
-}
+/** A scope may be the field itself. */
+const fieldsIn = (scope: HTMLElement) => [
+  ...(scope.matches(fields) ? [scope as Field] : []),
+  ...scope.querySelectorAll<Field>(fields),
+]
 
-addEventListener('focusin', ({ target }) => {
-  const field = fieldOf(target)
-  if (field && !found.has(field)) found.set(field, field.value)
-})
-addEventListener('input', ({ target }) => {
-  const field = fieldOf(target)
-  const key = field && (typed.get(field) ?? keyOf(field))
-  if (!field || !key) return
-  typed.set(field, key)
-  if (field.value === '') return forget(field)
-  localStorage.setItem(key, JSON.stringify({ before: found.get(field) ?? '', text: field.value } satisfies Draft))
-})
-addEventListener('submit', ({ target }) => {
-  for (const field of [...typed.keys()]) if (target instanceof Node && target.contains(field)) forget(field)
-})
+const nameOf = (field: Field) =>
+  field.name || field.labels?.[0]?.textContent || field.getAttribute('aria-label') || field.placeholder
 
-/** Drafts left behind when this page began. */
-const left = new Set(Object.keys(localStorage).filter((key) => key.startsWith(prefix)))
-
-function putBack(field: Field) {
-  const key = keyOf(field)
-  if (!key || !left.delete(key)) return
-  const { before, text } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Draft>
-  if (text === undefined || field.value !== before) return localStorage.removeItem(key)
+function put(field: Field, text: string) {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
-  found.set(field, before)
   own.set!.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function look() {
-  // a field that has left the page was kept or given up by then; a page that dies does not come here
-  for (const field of [...typed.keys()]) if (!field.isConnected) forget(field)
-  if (left.size > 0) for (const field of document.querySelectorAll<Field>(fields)) putBack(field)
+let isFresh = false
+const page = {
+  ...{ placeOf, put, valueOf: (field: Field) => field.value },
+  isOnPage: (field: Field) => field.isConnected,
+  isFresh: () => isFresh,
 }
 
-new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+const draftsOf = (user: string): PageDrafts => fieldDrafts(page, deviceStorage, user)
+
+let current = draftsOf(myId())
+const drafts = () => current
+pageDrafts.set(current)
+
+function* scoped() {
+  for (const scope of document.querySelectorAll<HTMLElement>('[data-draft]'))
+    if (drafts().hasLeft(scope.dataset.draft!)) yield* fieldsIn(scope)
+}
+function look() {
+  drafts().look(scoped)
+  if (drafts().isAnyLeft()) lookWhenFresh()
+}
+
+let isPlanned = false
+
+/** Looks once what was asked for has come and is drawn: a question begins after its part is drawn. */
+function lookWhenFresh() {
+  if (isPlanned) return
+  isPlanned = true
+  setTimeout(() =>
+    requestAnimationFrame(() => {
+      isPlanned = false
+      refetchKept()
+      isFresh = query.isFetching({ type: 'active' }) === 0
+      drafts().look(scoped)
+      isFresh = false
+    }),
+  )
+}
+const began = Date.now()
+const refetched = new WeakSet<object>()
+
+/** Rows that this device has kept from an earlier page are asked for again, once: their version decides. */
+function refetchKept() {
+  const waits = [...document.querySelectorAll<HTMLElement>('[data-draft-version]')].some(({ dataset }) =>
+    drafts().hasLeft(dataset.draft!),
+  )
+  if (!waits) return
+  const kept = query
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: (one) => one.state.dataUpdatedAt < began && !refetched.has(one) })
+  for (const one of kept) refetched.add(one)
+  if (kept.length > 0) void query.refetchQueries({ predicate: (one) => kept.includes(one) })
+}
+
+query.getQueryCache().subscribe(({ type }) => {
+  if (type === 'updated' && drafts().isAnyLeft()) lookWhenFresh()
+})
+
+function onEvent(type: string, follow: (field: Field) => void) {
+  addEventListener(type, ({ target }) => {
+    const field = myId() && fieldOf(target)
+    if (field) follow(field)
+  })
+}
+onEvent('focusin', (field) => drafts().begin(field))
+onEvent('beforeinput', (field) => drafts().begin(field))
+onEvent('input', (field) => drafts().type(field))
+addEventListener('submit', ({ target }) =>
+  drafts().submit([...drafts().typedFields()].filter((field) => target instanceof Node && target.contains(field))),
+)
+
+new MutationObserver(look).observe(document.body, {
+  childList: true,
+  subtree: true,
+  attributeFilter: ['data-draft', 'data-draft-version'],
+})
 look()
 
+let whose = myId()
 session.watch(() => {
-  left.clear()
-  typed.clear()
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  if (myId() === whose) return
+  whose = myId()
+  current = draftsOf(whose)
+  pageDrafts.set(current)
+  look()
 })

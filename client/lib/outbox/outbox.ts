@@ -7,8 +7,9 @@ import { refetchStale } from '../query/refetch.ts'
 import { explained, loadRefusals } from '../query/refusals.ts'
 import { myId, session } from '../supabase/session.ts'
 import { supabase } from '../supabase/supabase.ts'
-import { hasWords, withWaiting } from './dependencies.ts'
+import { contentOf, hasWords, withWaiting } from './dependencies.ts'
 import { failureOf, targetOf } from './failure.ts'
+import { pageDrafts } from './page-drafts.ts'
 import { type SendResult, sendQueue } from './queue.ts'
 import { shelf } from './storage.ts'
 import { shape } from './upgrades.ts'
@@ -58,13 +59,16 @@ export async function keep(write: Write): Promise<void> {
   const one = { write, at: Date.now(), build: import.meta.env.VITE_BUILD ?? '', shape, tries: 0 }
   const place = user && (await onDisk({ ...one, user, state: 'waiting' }))
   // a write of nobody, or of a browser without a disk (some private windows), goes out as any other request
-  if (!place) return void (await (write.basedOn ? (await import('./save-now.ts')).saveNow(write) : sendNow(write)))
+  if (!place && write.basedOn) return void (await (await import('./save-now.ts')).saveNow(write))
+  if (!place) return void (await sendNow(write))
+  const restoreDrafts = dropDrafts(write)
   watched.add(place)
   await announce()
   await Promise.race([settled(place), flush(), after(unreachable ? briefTimeoutMs : timeoutMs)])
   watched.delete(place)
   const left = at(place)
   if (!left || left.state === 'waiting') return
+  restoreDrafts?.()
   const failure = await explained(failureOf(left))
   if (hasWords(write) || write.basedOn) throw Object.assign(failure, { kept: place })
   await letGo([place])
@@ -75,7 +79,14 @@ export async function keep(write: Write): Promise<void> {
 export async function sendNow(write: Write): Promise<unknown> {
   const { data, error } = await (await sending()).requestNow(supabase, write)
   if (error) throw await explained(asError({ ...error, ...targetOf(write) }))
+  dropDrafts(write)
   return data
+}
+
+/** The text of a field is a draft until a write with it is stored, and again after that was refused. */
+function dropDrafts(write: Write) {
+  const { texts, ids } = contentOf(write)
+  return pageDrafts.get()?.saved(texts, ids)
 }
 
 /** Does something to the queue while nothing of it is under way, and tells every tab. */
@@ -108,6 +119,8 @@ export function flush(): Promise<boolean> {
     nextRun = undefined
     return run().catch((error: unknown) => {
       console.warn('The outbox could not be sent.', error)
+      unreachable = true
+      tryAgainLater()
       return false
     })
   })
@@ -198,7 +211,9 @@ const mostGone = 50
 /** Of two looks at once the later one counts, whichever comes back first. */
 async function look() {
   const mine = ++looks
-  const all = await shelf.all().catch(() => [])
+  const all = await shelf.all().catch((error: unknown) => console.warn('The outbox could not be read.', error))
+  // what cannot be read has not left: it is shown as it was, and read again
+  if (!all) return lookAgain()
   if (mine < shown) return
   shown = mine
   const left = queue.get().filter(({ seq, state }) => state === 'waiting' && !all.some((one) => one.seq === seq))
@@ -207,6 +222,14 @@ async function look() {
   if (isExplained || !queue.get().some(({ state }) => state === 'refused')) return
   isExplained = true
   void loadRefusals().then(() => queue.set([...queue.get()]))
+}
+
+let nextLook: ReturnType<typeof setTimeout> | undefined
+
+function lookAgain() {
+  if (queue.get().some(({ user }) => user !== myId())) queue.set(queue.get().filter(({ user }) => user === myId()))
+  clearTimeout(nextLook)
+  nextLook = setTimeout(() => void look(), otherTabMs)
 }
 
 /** True once what was refused is shown in words for people. */

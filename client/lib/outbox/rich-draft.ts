@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { session } from '../supabase/session.ts'
+import { useLocalDraft } from './local-draft.ts'
 
 /** A text with marks that is being written: its HTML, and what it began from where that was there before. */
 export interface RichDraft {
@@ -16,18 +15,13 @@ export const versionUnder = ({ began }: RichDraft, now: { html: string; version:
   began && began.html !== now.html ? began.version : now.version
 
 /**
- * A person's draft about one thing (`of`), on this device until it is sent or given up (null): it outlives the tab, as
- * any field does (outbox/drafts.ts), and also the panel that it was written in. `isBack` while it is one left behind.
+ * A person's draft of one text, on this device until it is sent or given up (null): it outlives the tab and the panel that
+ * it was written in. `of` names the text by its kind and ids. `isBack` while it is one left behind.
  */
 export function useRichDraft(of: string) {
-  const key = `draft text ${session.get().user?.id} ${of}`
-  const [draft, set] = useState<RichDraft | null>(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
-  const [isBack, setBack] = useState(draft !== null)
-  function write(next: RichDraft | null) {
-    if (next === null) setBack(false)
-    set(next)
-    if (next?.html || next?.title) localStorage.setItem(key, JSON.stringify(next))
-    else localStorage.removeItem(key)
-  }
-  return { draft, isBack, write }
+  const { draft, isBack, write } = useLocalDraft<RichDraft>(
+    { table: 'text', row: of, field: 'html', formerly: `draft text <user> ${of}` },
+    ({ html, title }) => !html && !title,
+  )
+  return { draft, isBack, write: (next: RichDraft | null) => write(next) }
 }

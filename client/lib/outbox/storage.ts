@@ -6,21 +6,49 @@ const writes = 'writes'
 
 let opened: Promise<IDBDatabase> | undefined
 
+/** A connection that was closed or could not be opened is not remembered: iOS closes it in the background. */
 function open() {
-  opened ??= new Promise((ok, no) => {
+  if (opened) return opened
+  const connection = new Promise<IDBDatabase>((ok, no) => {
     const request = indexedDB.open('outbox', 1)
     request.onupgradeneeded = () => request.result.createObjectStore(writes, { keyPath: 'seq', autoIncrement: true })
     request.onsuccess = () => ok(request.result)
     request.onerror = () => no(request.error)
   })
-  return opened
+  const forget = () => {
+    if (opened === connection) opened = undefined
+  }
+  opened = connection
+  connection.then((db) => {
+    db.onclose = forget
+    // another tab upgrades or deletes the database
+    db.onversionchange = () => {
+      db.close()
+      forget()
+    }
+  }, forget)
+  return connection
+}
+
+/** Opens a transaction, on a new connection if the one that is known has been closed. */
+async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  const options = { durability: 'strict' } as const
+  const connection = open()
+  const db = await connection
+  try {
+    return db.transaction(writes, mode, options)
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
+    if (opened === connection) opened = undefined
+    const next = await open()
+    return next.transaction(writes, mode, options)
+  }
 }
 
 /** Does some work in one transaction, and tells once it is on the disk. */
 async function commit<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const db = await open()
+  const transaction = await begin(mode)
   return new Promise((ok, no) => {
-    const transaction = db.transaction(writes, mode, { durability: 'strict' })
     const asked = work(transaction.objectStore(writes))
     transaction.oncomplete = () => ok(asked.result)
     transaction.onabort = () => no(transaction.error)

@@ -30,13 +30,13 @@ interface RestError extends WriteTarget {
 }
 
 /** A server that is only starting (`PGRST002`), or was asked too much at once (`PT429`), has refused nothing. */
-const refused = (error: unknown) =>
+export const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && Boolean(error.code) && !passing.has(error.code)
 
 const passing = new Set<unknown>(['PGRST002', 'PT429'])
 
 /** True where one more try is worth it: a device that knows that it is offline comes back by itself. */
-const retry = (times: number, error: unknown) => times < 2 && !refused(error) && navigator.onLine
+const retry = (times: number, error: unknown) => times < 2 && !isRefusal(error) && navigator.onLine
 
 timeoutManager.setTimeoutProvider(sharedTimers)
 
@@ -121,8 +121,8 @@ const asked = new WeakMap<object, number>()
 
 /**
  * Shows a write before the server has it, in every cached list (`Known`, where it is something else) under `lists`,
- * and takes it back when it is refused. What two writes show is shown in their order; the lists of the table are asked
- * for again after the last of them.
+ * and takes it back when it is refused, and nothing else that was shown since. What two writes show is shown in their
+ * order; the lists of the table are asked for again after the last of them.
  */
 export function optimistic<Row, Input, Known = Row[]>(
   lists: readonly QueryKey[] | ((input: Input) => readonly QueryKey[]),
@@ -138,15 +138,30 @@ export function optimistic<Row, Input, Known = Row[]>(
         await Promise.all(keys.map((queryKey) => query.cancelQueries({ queryKey })))
         // a question that is cancelled falls back to what it knew when it was asked, which may have been nothing
         for (const [key, list] of known) if (list && query.getQueryData(key) === undefined) show(key, list)
-        const before = keys.flatMap((queryKey) => query.getQueriesData<Known>({ queryKey }))
-        for (const [key, list] of before) if (list) show(key, change(list, input, key))
-        return before
+        const cached = keys.flatMap((queryKey) => query.getQueriesData<Known>({ queryKey }))
+        return cached.flatMap(([key, before]): ShownChange<Known>[] => {
+          if (!before) return []
+          const after = change(before, input, key)
+          show(key, after)
+          return [{ key, before, after }]
+        })
       }),
-    onError: (_error: Error, _input: Input, before: [QueryKey, Known | undefined][] | undefined) => {
-      for (const [key, list] of before ?? []) show(key, list)
+    onError: async (_error: Error, _input: Input, changes: ShownChange<Known>[] | undefined) => {
+      const { withoutChange } = await import('./without-change.ts')
+      for (const { key, before, after } of changes ?? []) {
+        const now = query.getQueryData(key)
+        if (now !== undefined) show(key, withoutChange(now, before, after))
+      }
     },
     onSettled: () => written(String(table)),
   }
+}
+
+/** An optimistic change of the data of one query. */
+export interface ShownChange<Known> {
+  key: QueryKey
+  before: Known
+  after: Known
 }
 
 /** Shows an optimistic change; the data stays as old as the last answer. */
@@ -177,6 +192,21 @@ export function attempt<Result, Input, Before>(
   follow?: (result: Result) => void,
 ) {
   void mutate(follow ? { ...options, onSuccess: follow } : options, input).catch(() => undefined)
+}
+
+/**
+ * Stops the writes that have not reached the outbox, of a person who has left: none is tried again as somebody else, and
+ * none puts back what it showed into the cache of whoever comes next.
+ */
+export function stopWrites() {
+  for (const mutation of query.getMutationCache().getAll()) {
+    if (mutation.state.status !== 'pending') continue
+    mutation.setOptions({
+      mutationFn: () => Promise.reject(new Error('signed out')),
+      meta: { saidAtField: true },
+      retry: false,
+    })
+  }
 }
 
 /** Tables of which a change was heard while they were being written. */
@@ -228,7 +258,7 @@ export const isFileAway = (error: unknown) =>
 
 /** True where nobody answered, as Chromium, Firefox and Safari say it. */
 export const isUnanswered = (error: unknown) =>
-  isFileAway(error) || (error instanceof Error && /fetch|network|load failed/i.test(error.message) && !refused(error))
+  isFileAway(error) || (error instanceof Error && /fetch|network|load failed/i.test(error.message) && !isRefusal(error))
 
 /** The server's words; our own only where it could not speak, or names what it checks. */
 export function errorMessage(error: unknown): string {

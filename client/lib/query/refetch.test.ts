@@ -75,3 +75,28 @@ test('ten changes in a row are one question, and one heard during it another', a
   await hearOf('tasks')
   expect(asked).toHaveLength(4)
 })
+
+test('a change heard during a question that fails is asked for', async () => {
+  const asked: string[] = []
+  const hearOf = coalesce(async (name) => {
+    asked.push(name)
+    await sleep(20)
+    if (asked.length === 1) throw new Error('lost')
+  })
+  const first = hearOf('tasks')
+  await sleep(25)
+  await hearOf('tasks')
+  await first
+  expect(asked).toEqual(['tasks', 'tasks'])
+})
+
+test('a question that fails tells so, and the next change is asked for', async () => {
+  let calls = 0
+  const hearOf = coalesce(async () => {
+    calls += 1
+    throw new Error('lost')
+  })
+  await expect(hearOf('tasks')).rejects.toThrow('lost')
+  await expect(hearOf('tasks')).rejects.toThrow('lost')
+  expect(calls).toBe(2)
+})

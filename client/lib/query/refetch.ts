@@ -27,16 +27,17 @@ export function coalesce(ask: (table: string) => Promise<unknown>) {
   const heard = new Map<string, boolean>()
   return async (table: string) => {
     if (heard.has(table)) return void heard.set(table, true)
-    try {
-      do {
-        heard.set(table, true)
-        await after(moment)
-        heard.set(table, false)
-        await Promise.race([ask(table), after(timeoutMs)])
-      } while (heard.get(table))
-    } finally {
-      heard.delete(table)
-    }
+    let last: PromiseSettledResult<unknown> | undefined
+    do {
+      heard.set(table, true)
+      await after(moment)
+      heard.set(table, false)
+      // after a failure a change heard meanwhile is asked for all the same
+      const answers = Promise.allSettled([ask(table)]).then(([answer]) => answer)
+      last = (await Promise.race([answers, after(timeoutMs)])) as PromiseSettledResult<unknown> | undefined
+    } while (heard.get(table))
+    heard.delete(table)
+    if (last?.status === 'rejected') throw last.reason
   }
 }
 

@@ -34,3 +34,23 @@ test('what is due soon is told to the moment', () => {
   vi.advanceTimersByTime(1000)
   expect(told.splice(0)).toEqual(['now'])
 })
+
+test('one that throws keeps nobody else of its second from being told, and is reported', async () => {
+  const reported: unknown[] = []
+  vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((work) => {
+    try {
+      work()
+    } catch (error) {
+      reported.push(error)
+    }
+  })
+  const broken = new Error('broken')
+  sharedTimers.setTimeout(() => {
+    throw broken
+  }, 30_000)
+  sharedTimers.setTimeout(tell('after it'), 30_000)
+  vi.advanceTimersByTime(31_000)
+  expect(told.splice(0)).toEqual(['after it'])
+  expect(reported).toEqual([broken])
+  vi.restoreAllMocks()
+})

@@ -34,9 +34,18 @@ function later(call: () => void, delay: number): number {
 }
 
 function ring(at: number) {
-  for (const [id, call] of due.get(at)!) {
+  const calls = due.get(at)!
+  for (const [id, call] of calls) {
+    calls.delete(id)
     seconds.delete(id)
-    call()
+    try {
+      call()
+    } catch (error) {
+      // reported as uncaught, as an own timer would; the others of this second are called all the same
+      queueMicrotask(() => {
+        throw error
+      })
+    }
   }
   due.delete(at)
 }

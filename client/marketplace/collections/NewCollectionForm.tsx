@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
 import { mutate } from '../../lib/query/query.ts'
@@ -32,7 +33,7 @@ export function NewCollectionForm({ last, isSuper }: { last: string | null; isSu
     }
   }
   return (
-    <form className={css.new} onSubmit={(event) => void add(event)}>
+    <form {...newDraftScope('collections')} className={css.new} onSubmit={(event) => void add(event)}>
       <TextInput
         label={t`New collection`}
         placeholder={t`First steps for new leaders`}

@@ -1,10 +1,10 @@
-import type { MutationOptions, QueryKey } from '@tanstack/react-query'
+import type { MutationOptions } from '@tanstack/react-query'
 import { write } from '../../lib/outbox/write.ts'
-import { optimistic } from '../../lib/query/query.ts'
+import { optimistic, type ShownChange } from '../../lib/query/query.ts'
 import type { SavedListing } from './saved.ts'
 
 /** Notes that one has looked at a listing that one saved. */
-export const lookingAt: MutationOptions<void, Error, { id: string }, [QueryKey, SavedListing[] | undefined][]> = {
+export const lookingAt: MutationOptions<void, Error, { id: string }, ShownChange<SavedListing[]>[]> = {
   ...optimistic<SavedListing, { id: string }>([['saved_listings']], (list, { id }) =>
     list.map((saved) => (saved.id === id && !saved.gone ? { ...saved, changed: false } : saved)),
   ),

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, type MutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type MutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
 import { write } from '../../lib/outbox/write.ts'
-import { optimistic, rows } from '../../lib/query/query.ts'
+import { optimistic, rows, type ShownChange } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
 /** A review as whoever reads the listing sees it: without a name of a person or of a group. */
@@ -109,7 +109,7 @@ export type WrittenReview = Pick<OwnReview, 'id' | 'adoption_id' | 'stars' | 'us
   based_on?: number
 }
 
-type Before = [QueryKey, OwnReview[] | undefined][]
+type Before = ShownChange<OwnReview[]>[]
 
 /** Writes the review of a group, or changes it. */
 export const writingReview: MutationOptions<void, Error, WrittenReview, Before> = {

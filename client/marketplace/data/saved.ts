@@ -1,6 +1,6 @@
-import { type MutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type MutationOptions, queryOptions } from '@tanstack/react-query'
 import { write } from '../../lib/outbox/write.ts'
-import { optimistic, rows } from '../../lib/query/query.ts'
+import { optimistic, rows, type ShownChange } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import { cardReads, type MarketCard } from './card.ts'
 
@@ -20,7 +20,7 @@ interface Save {
   card?: MarketCard
 }
 
-export const savingListing: MutationOptions<void, Error, Save, [QueryKey, SavedListing[] | undefined][]> = {
+export const savingListing: MutationOptions<void, Error, Save, ShownChange<SavedListing[]>[]> = {
   ...optimistic<SavedListing, Save>([['saved_listings']], (list, { id, saved, card }) => {
     const others = list.filter((one) => one.id !== id)
     if (!saved) return others

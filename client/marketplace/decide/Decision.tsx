@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
@@ -73,7 +74,11 @@ function DecisionForm({ id, title }: { id: string; title: string }) {
     }
   }
   return (
-    <form className={css.form} onSubmit={(event) => event.preventDefault()}>
+    <form
+      {...draftScope('listings', `${id}/decision`)}
+      className={css.form}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Textarea
         label={t`Note to the authors`}
         description={t`Needed if you don’t approve it.`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
@@ -48,6 +49,7 @@ export function CompareDialog(props: { likeness: Likeness; isAuthor: boolean; on
         )}
         {mayMark && !isMarked && (
           <Textarea
+            {...draftScope('listing_likenesses', likeness.id)}
             label={isAuthor ? t`Why it’s yours to share` : t`Note (optional)`}
             placeholder={isAuthor ? t`Both quote the same psalm.` : ''}
             autosize

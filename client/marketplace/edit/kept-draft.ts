@@ -1,23 +1,15 @@
-import { myId } from '../../lib/supabase/session.ts'
+import { localDraft } from '../../lib/outbox/local-draft.ts'
 import type { ListingWords } from '../data/own.ts'
 
-/* What is written of a listing and not saved yet is on this device at once: a tab that dies loses nothing. */
+/* The words of a listing that are not saved yet are on this device at once: a tab that dies loses nothing. */
 
-const keyOf = (id: string) => `listing draft ${myId()} ${id}`
-
-export function draftKept(id: string): ListingWords {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(id)) ?? '{}') as ListingWords
-  } catch {
-    return {}
-  }
-}
-
-export function keepDraftOf(id: string, words: ListingWords) {
-  if (Object.keys(words).length === 0) return localStorage.removeItem(keyOf(id))
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify(words))
-  } catch {
-    // a full device keeps it in this tab alone
+export function draftStore(id: string) {
+  const draft = localDraft<ListingWords>({
+    ...{ table: 'listings', row: id, field: 'words' },
+    formerly: `listing draft <user> ${id}`,
+  })
+  return {
+    read: () => draft.read() ?? {},
+    write: (words: ListingWords) => draft.write(Object.keys(words).length > 0 ? words : null),
   }
 }

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { errorMessage, mutate, query } from '../../lib/query/query.ts'
+import { errorMessage, isRefusal, mutate, query } from '../../lib/query/query.ts'
 import { refusalOf } from '../../lib/query/refusals.ts'
 import { type ListingWords, type OwnListing, ownListing, savingWords } from '../data/own.ts'
-import { draftKept, keepDraftOf } from './kept-draft.ts'
+import { draftStore } from './kept-draft.ts'
 import { sendable } from './limits.ts'
 
 const pauseMs = 700
+const againMs = 10_000
 
 export type ListingErrors = Partial<Record<keyof ListingWords, string>>
 
@@ -15,7 +16,8 @@ export type ListingErrors = Partial<Record<keyof ListingWords, string>>
  */
 export function useListingDraft(listing: OwnListing) {
   const { id, curriculum_id } = listing
-  const [typed, setTyped] = useState<ListingWords>(() => draftKept(id))
+  const [stored] = useState(() => draftStore(id))
+  const [typed, setTyped] = useState<ListingWords>(stored.read)
   const [errors, setErrors] = useState<ListingErrors>({})
   const [isSaving, setSaving] = useState(false)
   const draft = useRef({ typed, timer: 0, turn: Promise.resolve() })
@@ -23,10 +25,10 @@ export function useListingDraft(listing: OwnListing) {
   const keep = useCallback(
     (words: ListingWords) => {
       draft.current.typed = words
-      keepDraftOf(id, words)
+      stored.write(words)
       setTyped(words)
     },
-    [id],
+    [stored],
   )
 
   const saveOnce = useCallback(async () => {
@@ -38,11 +40,13 @@ export function useListingDraft(listing: OwnListing) {
       await mutate(savingWords, { id, version: row.version, row: sent, basedOn: [columnsOf(row, sent)] })
       keep(without(draft.current.typed, sent))
     } catch (error) {
-      const column = columnOf(error as Error, sent)
+      draft.current.timer = window.setTimeout(() => void saveAll.current(), isRefusal(error) ? pauseMs : againMs)
+      // without an answer nothing was refused: the words stay, and are sent again
+      if (!isRefusal(error)) return
+      const column = columnOf(error, sent)
       setErrors((before) => ({ ...before, [column]: errorMessage(error) }))
       const { [column]: _refused, ...rest } = draft.current.typed
       keep(rest)
-      draft.current.timer = window.setTimeout(() => void saveAll.current(), pauseMs)
     } finally {
       setSaving(false)
     }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
 import { afterwards } from '../../lib/query/query.ts'
@@ -21,6 +22,7 @@ export function SaveSearch(props: { search: MarketSearch; anchor: Element; onClo
     <Picker title={t`Save this search`} anchor={props.anchor} onClose={props.onClose}>
       {(close) => (
         <form
+          {...newDraftScope('saved_searches')}
           className={css.form}
           onSubmit={(event: FormEvent) => {
             event.preventDefault()

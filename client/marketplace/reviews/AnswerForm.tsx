@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { saidAtField } from '../../lib/query/field-errors.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { answeringReview } from '../data/reviews.ts'
@@ -17,7 +18,7 @@ export function AnswerForm({ id, onClose }: { id: string; onClose: () => void })
     if (reply.trim()) answer.mutate({ id, reply: reply.trim() })
   }
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form {...draftScope('listing_reviews', `${id}/reply`)} className={css.form} onSubmit={submit}>
       <Textarea
         autosize
         minRows={3}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
@@ -38,7 +39,11 @@ export function ReviewForm(props: {
   }
   return (
     <Dialog title={t`Review “${listing.title}”`} onClose={onClose}>
-      <form className={css.form} onSubmit={submit}>
+      <form
+        {...draftScope('listing_reviews', review?.id ?? `new:${adoptionId}`, review?.version)}
+        className={css.form}
+        onSubmit={submit}
+      >
         <p className={css.hint}>{t`For ${group.name}. Your name and your group’s name aren’t shown.`}</p>
         <StarsField value={stars} onChange={setStars} />
         <Choices

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { deviceStorage } from '../../lib/browser/device-storage.ts'
 import { store } from '../../lib/browser/store.ts'
 import { wordsIn } from '../../lib/html/plain-text.ts'
 import { mutate } from '../../lib/query/query.ts'
@@ -17,18 +18,18 @@ const keyOf = (conversationId: string) => `draft message ${session.get().user?.i
 function set(conversationId: string, text: string) {
   const key = keyOf(conversationId)
   texts.set(new Map([...texts.get(), [key, text]]))
-  localStorage.setItem(key, text)
+  deviceStorage.set(key, text)
 }
 function typedIn(conversationId: string) {
   const key = keyOf(conversationId)
-  return texts.get().get(key) ?? localStorage.getItem(key) ?? undefined
+  return texts.get().get(key) ?? deviceStorage.get(key) ?? undefined
 }
 
 /** The server has the same. */
 function forget(conversationId: string) {
   const own = keyOf(conversationId)
   texts.set(new Map([...texts.get()].filter(([key]) => key !== own)))
-  localStorage.removeItem(own)
+  deviceStorage.remove(own)
 }
 
 export const draftStore = {

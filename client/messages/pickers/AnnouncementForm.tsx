@@ -3,6 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
 import { shortened } from '../../lib/html/plain-text.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { announcingMessage } from '../data/message-writes.ts'
@@ -22,7 +23,7 @@ export function AnnouncementForm({ message, close }: { message: Message; close: 
     attempt(announcingMessage, row, () => toast(t`Announced to the group`))
   }
   return (
-    <form className={css.form} onSubmit={announce}>
+    <form {...newDraftScope('announcements', message.id)} className={css.form} onSubmit={announce}>
       <TextInput
         label={t`Title`}
         maxLength={120}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -29,6 +30,7 @@ export function PollForm({ conversationId, close }: { conversationId: string; cl
   }
   return (
     <form
+      {...newDraftScope('polls', conversationId)}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()

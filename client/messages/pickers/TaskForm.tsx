@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { GroupMark } from '../../groups/GroupMark.tsx'
 import { shortened } from '../../lib/html/plain-text.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -33,6 +34,7 @@ export function TaskForm({ message, close }: { message: Message; close: () => vo
     <>
       <div className={css.field}>
         <TextInput
+          {...newDraftScope('tasks', message.id)}
           label={t`Title`}
           maxLength={200}
           value={title}

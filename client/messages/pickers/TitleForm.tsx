@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { conversations } from '../data/conversation-writes.ts'
 import { useConversation } from '../data/conversations.ts'
@@ -15,6 +16,7 @@ export function TitleForm({ conversationId, close }: { conversationId: string; c
   const { id, version } = conversation
   return (
     <form
+      {...draftScope('conversations', id, version)}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()

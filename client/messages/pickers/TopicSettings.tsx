@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconBell, IconBellOff, IconCircleCheck, IconHash, IconPencil, IconRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
@@ -72,6 +73,7 @@ function Naming({ topic, close }: { topic: Topic; close: () => void }) {
   const { id, version } = topic
   return (
     <form
+      {...draftScope('conversation_topics', topic.id, topic.version)}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()

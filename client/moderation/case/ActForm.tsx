@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { Check } from '../../ui/fields/Check.tsx'
 import type { Case } from '../data/types.ts'
 import { reasonNames } from '../data/words.ts'
@@ -43,6 +44,7 @@ export function ActForm(props: { act: ModerationAct; one: Case; onDone: () => vo
   }
   return (
     <form
+      {...draftScope('moderation_cases', `${one.id}/${act.action}`)}
       ref={form}
       className={css.form}
       aria-label={name}

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage, mutate } from '../../lib/query/query.ts'
 import { decided } from '../data/sitting.ts'
 import type { CaseAppeal } from '../data/types.ts'
@@ -30,7 +31,11 @@ export function AnswerAppeal({ appeal }: { appeal: CaseAppeal }) {
     setPending(undefined)
   }
   return (
-    <form className={css.answer} onSubmit={(event) => event.preventDefault()}>
+    <form
+      {...draftScope('moderation_appeals', appeal.id)}
+      className={css.answer}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Textarea
         label={t`Answer`}
         description={t`They read it. Optional.`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useMe } from '../../account/data/profile.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { notingCase } from '../data/writes.ts'
@@ -14,6 +15,7 @@ export function NoteForm({ caseId }: { caseId: string }) {
   const [body, write] = useState('')
   return (
     <form
+      {...newDraftScope('moderation_notes', caseId)}
       className={css.noteForm}
       onSubmit={(event) => {
         event.preventDefault()

@@ -2,11 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { DraftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import css from './decisions.module.css'
 
 /** The one answer to a decision; refused, it keeps what was written. */
-export function AppealForm(props: { onAppeal: (body: string) => Promise<unknown>; onClose: () => void }) {
+export function AppealForm(props: {
+  draft: DraftScope
+  onAppeal: (body: string) => Promise<unknown>
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const { onAppeal, onClose } = props
   const [body, setBody] = useState('')
@@ -18,7 +23,7 @@ export function AppealForm(props: { onAppeal: (body: string) => Promise<unknown>
     send.mutate(body.trim())
   }
   return (
-    <form className={css.form} onSubmit={submit}>
+    <form {...props.draft} className={css.form} onSubmit={submit}>
       <Textarea
         label={t`Your appeal`}
         description={t`Say why the decision should be taken back. Somebody else reads it and answers you.`}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconRotate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { exactly } from '../../lib/settings/time.ts'
 import { useReportReasons } from '../../ui/menu/use-report-reasons.ts'
 import type { DecisionAboutMe } from '../data/decisions.ts'
@@ -89,7 +90,13 @@ export function Decision(props: {
           </Button>
         </div>
       )}
-      {last && appeals && <AppealForm onAppeal={onAppeal} onClose={() => appeal(false)} />}
+      {last && appeals && (
+        <AppealForm
+          draft={newDraftScope('moderation_appeals', `${decision.action} ${at}`)}
+          onAppeal={onAppeal}
+          onClose={() => appeal(false)}
+        />
+      )}
     </article>
   )
 }

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { PresetField } from '../case/PresetField.tsx'
@@ -66,15 +67,13 @@ export function ManyDialog(props: {
       setPending(false)
     }
   }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!pending) void send()
+  }
   return (
     <Dialog title={words[0]} onClose={onClose}>
-      <form
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!pending) void send()
-        }}
-      >
+      <form {...scopeOf(action, lines)} className={css.form} onSubmit={submit}>
         <p>
           <b>{words[1]}.</b> {words[2]}
         </p>
@@ -132,6 +131,9 @@ function Selected({ lines }: { lines: readonly CaseLine[] }) {
     </ul>
   )
 }
+
+const scopeOf = (action: ManyAction, lines: readonly CaseLine[]) =>
+  newDraftScope('moderation_cases', `${action} ${lines.map(({ id }) => id).join(' ')}`)
 
 /** The reason that most of them were reported for. */
 function commonReason(lines: readonly CaseLine[]) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { DialogActions } from '../../ui/layers/Dialog.tsx'
 import type { ReasonPreset } from '../data/types.ts'
@@ -19,6 +20,7 @@ export function PresetForm(props: {
   const [text, write] = useState(preset.text)
   return (
     <form
+      {...draftScope('moderation_presets', preset.id)}
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { Person } from '../../groups/data/groups.ts'
 import { myBlocks } from '../../groups/data/person-card.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import type { ReportSubject } from '../../lib/registries/overlays.ts'
 import { Check } from '../../ui/fields/Check.tsx'
 import { useReportReasons } from '../../ui/menu/use-report-reasons.ts'
@@ -39,6 +40,7 @@ export function ReportForm(props: { subject: ReportSubject; person: Person | und
         )}
         {mayBlock && <Check label={t`Block ${person.name} as well`} checked={blocks} onChange={block} />}
         <Textarea
+          {...newDraftScope('reports', `${subject.kind} ${subject.id}`)}
           label={t`Note for the moderators (optional)`}
           autosize
           minRows={1}

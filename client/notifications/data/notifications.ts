@@ -57,15 +57,14 @@ function inPlace<Input>(change: (list: Notification[], input: Input) => Notifica
   return {
     ...shown,
     onMutate: async (input: Input) => {
-      const before = await shown.onMutate(input)
-      for (const [[, which, userId], list] of before) {
+      const changes = await shown.onMutate(input)
+      for (const { key, before, after } of changes) {
+        const [, which, userId] = key
         if (which !== 'newest') continue
-        const now = query.getQueryData<Notification[]>([...lists, userId])
-        if (!list || !now) continue
-        const fewer = unreadIn(list) - unreadIn(now)
+        const fewer = unreadIn(before) - unreadIn(after)
         query.setQueryData<number>(['notifications', 'unread', userId], (count = 0) => Math.max(0, count - fewer))
       }
-      return before
+      return changes
     },
   }
 }

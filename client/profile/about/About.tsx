@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import { withdrawUndo } from '../../lib/registries/undo.ts'
 import { cutText, lengthOf } from '../../ui/fields/cut-text.ts'
@@ -35,6 +36,7 @@ export function About({ profile }: { profile: { id: string; about: string | null
   return (
     <SettingsRow label={t`About`} htmlFor={fields.about} words={t`A line or two about yourself.`} wide>
       <Textarea
+        {...draftScope('users', profile.id, profile.version)}
         id={fields.about}
         classNames={{ input: css.field! }}
         value={about}

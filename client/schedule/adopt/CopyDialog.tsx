@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { newId } from '../../lib/query/id.ts'
-import { errorMessage } from '../../lib/query/query.ts'
+import { useOperation } from '../../lib/outbox/operation.ts'
 import { dayAfter } from '../../lib/settings/days.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -29,9 +28,7 @@ export function CopyDialog({ schedule, onClose }: { schedule: Schedule; onClose:
   // the same weekday, a year later
   const [start, setStart] = useState<string | null>(dayAfter(adoption.start_on, 364))
   const [leaders, setLeaders] = useState(false)
-  const [id] = useState(newId)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
   const asked =
     start && groupId ? { adoption_id: adoption.id, group_id: groupId, start_on: start, options: { leaders } } : null
   const { data, error } = useQuery({
@@ -41,16 +38,13 @@ export function CopyDialog({ schedule, onClose }: { schedule: Schedule; onClose:
 
   async function copy() {
     if (!asked) return
-    setPending(true)
-    setRefused('')
-    try {
+    const adoptionId = await run(asked, async (id) => {
       await copyNow(id, asked)
-      onClose()
-      await navigate({ to: '/groups/$groupId/schedule/$adoptionId', params: { groupId, adoptionId: id } })
-    } catch (fault) {
-      setRefused(errorMessage(fault))
-      setPending(false)
-    }
+      return id
+    })
+    if (!adoptionId) return
+    onClose()
+    await navigate({ to: '/groups/$groupId/schedule/$adoptionId', params: { groupId, adoptionId } })
   }
   if (groups.length === 0)
     return (

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { meetingPatternOf } from '../../groups/data/meeting-pattern.ts'
-import { newId } from '../../lib/query/id.ts'
-import { errorMessage } from '../../lib/query/query.ts'
+import { useOperation } from '../../lib/outbox/operation.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { adoptNow, keepGoingNow, type PlanCheck, splitLessons, type WantedPattern } from '../data/plans.ts'
 import { useAdoptingGroups } from '../data/rights.ts'
@@ -31,9 +30,8 @@ export function useAdoption({ versionId, onClose, ...given }: AdoptionInput) {
   const [useOffDays, setUseOffDays] = useState(true)
   const [series, setSeries] = useState('')
   const [splits, setSplits] = useState<PlanCheck['splits']>([])
-  const [id] = useState(newId)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
+  const adopted = useRef<{ key: string; id: string }>(undefined)
   const pattern = own ?? {
     rrule: '',
     start_time: '19:00',
@@ -51,18 +49,19 @@ export function useAdoption({ versionId, onClose, ...given }: AdoptionInput) {
 
   async function adopt() {
     if (!asked) return
-    setPending(true)
-    setRefused('')
-    try {
+    const key = JSON.stringify(asked)
+    const adoptionId = await run([asked, splits], async (fresh) => {
+      // an adoption whose lessons could not be split is there already
+      const id = adopted.current?.key === key ? adopted.current.id : fresh
       await (given.trial ? keepGoingNow(id, given.trial.id, asked) : adoptNow(id, asked))
+      adopted.current = { key, id }
       if (splits.length > 0) await splitLessons(id, splits)
-      onClose()
-      const params = { groupId, adoptionId: id }
-      await navigate({ to: '/groups/$groupId/schedule/$adoptionId', params, state: { adopted: true } })
-    } catch (fault) {
-      setRefused(errorMessage(fault))
-      setPending(false)
-    }
+      return id
+    })
+    if (!adoptionId) return
+    onClose()
+    const params = { groupId, adoptionId }
+    await navigate({ to: '/groups/$groupId/schedule/$adoptionId', params, state: { adopted: true } })
   }
   function setGroup(next: string) {
     setGroupId(next)

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { v5 } from 'uuid'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { query, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -117,6 +118,9 @@ export async function keepGoingNow(id: string, trial_id: string, { start_on, opt
   await Promise.all(['scheduled_lessons', 'trials'].map((table) => query.invalidateQueries({ queryKey: [table] })))
 }
 
+/** The same id for the same part, so that a split that failed half way can be sent again. */
+const partId = (adoption_id: string, lesson_key: string, part: number) => v5(`${lesson_key} ${part}`, adoption_id)
+
 /** Gives lessons that are longer than a meeting as many meetings as they take. */
 export async function splitLessons(adoption_id: string, splits: PlanCheck['splits']) {
   for (const { lesson_key, parts } of splits) {
@@ -133,7 +137,7 @@ export async function splitLessons(adoption_id: string, splits: PlanCheck['split
       await writeNow({
         rpc: 'change_schedule',
         args: {
-          ...{ id: crypto.randomUUID(), adoption_id, version: null as unknown as number },
+          ...{ id: partId(adoption_id, lesson_key, part), adoption_id, version: null as unknown as number },
           deed: { kind: 'extend', entry: row.id },
         },
       })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import type { Schedule } from '../data/schedule.ts'
@@ -18,6 +19,7 @@ export function DayDialog(props: { schedule: Schedule; today: string; opens: boo
     <Dialog title={opens ? t`Add a meeting` : t`No meeting on a day`} onClose={onClose}>
       <DateField label={t`Day`} min={adoption.start_on} value={on} onChange={setOn} />
       <TextInput
+        {...newDraftScope('group_off_days', `${adoption.id}/${opens}`)}
         label={t`Note (optional)`}
         maxLength={60}
         value={label}

@@ -6,6 +6,7 @@ import { setOffDays } from '../../groups/commands.ts'
 import { offDayEffects } from '../../groups/data/group-settings.ts'
 import { OffDayEffects } from '../../groups/settings/OffDayEffects.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -34,6 +35,7 @@ export function NotMeetingDialog(props: { groupId: string; day: string; onClose:
     <Dialog title={t`Not meeting`} onClose={onClose}>
       <DateField label={t`Day`} value={on} onChange={setOn} />
       <TextInput
+        {...newDraftScope('group_off_days', `${groupId}/${props.day}`)}
         label={t`Reason (optional)`}
         placeholder={t`Snow day`}
         maxLength={60}

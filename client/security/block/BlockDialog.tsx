@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import css from '../../ui/area/area.module.css'
@@ -70,6 +71,7 @@ export function BlockDialog(props: { network: string; reason?: string | undefine
   return (
     <Dialog title={t`Block an address`} onClose={onClose}>
       <form
+        {...newDraftScope('blocked_ips', props.network)}
         className={own.form}
         onSubmit={(event) => {
           event.preventDefault()

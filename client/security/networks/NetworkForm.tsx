@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -35,7 +36,7 @@ export function NetworkForm({ isFull }: { isFull: boolean }) {
   }
   if (isFull) return <p className={css.muted}>{t`You’ve reached the limit of ${mostTrusted} networks.`}</p>
   return (
-    <form className={own.form} onSubmit={submit}>
+    <form {...newDraftScope('trusted_networks')} className={own.form} onSubmit={submit}>
       <TextInput
         label={t`Address or network`}
         placeholder="203.0.113.0/24"

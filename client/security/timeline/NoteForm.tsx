@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import { noteOn } from '../data/acts.ts'
@@ -29,7 +30,11 @@ export function NoteForm({ identity }: { identity: Identity }) {
     })
   }
   return (
-    <form className={own.note} onSubmit={save}>
+    <form
+      {...newDraftScope('security_notes', `${identity.kind} ${identity.value}`)}
+      className={own.note}
+      onSubmit={save}
+    >
       <Textarea
         aria-label={t`Note`}
         placeholder={t`Add a note…`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import { type BoardColumnRow, taskColumns } from '../data/columns.ts'
@@ -30,6 +31,7 @@ export function ColumnMenu({ column }: { column: BoardColumnRow }) {
         <Picker title={t`Column`} anchor={button.current} onClose={() => setOpen(false)}>
           {(close) => (
             <form
+              {...draftScope('task_columns', id, version)}
               className={css.form}
               onSubmit={(event) => {
                 event.preventDefault()

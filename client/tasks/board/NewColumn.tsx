@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { rankBetween } from '../../lib/query/rank.ts'
@@ -35,7 +36,7 @@ export function NewColumn({ groupId, columns }: { groupId: string; columns: read
     )
   }
   return (
-    <form className={css.column} onSubmit={add}>
+    <form {...newDraftScope('task_columns', groupId)} className={css.column} onSubmit={add}>
       <input
         className={css.input}
         aria-label={t`Name of the new column`}

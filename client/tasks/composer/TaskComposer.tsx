@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { retryWhenOnline } from '../../lib/browser/retry-when-online.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { useKeys } from '../../lib/registries/keys.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { ariaKey } from '../../lib/settings/key-labels.ts'
@@ -67,7 +68,13 @@ export function TaskComposer(props: Props) {
     takeLiterally(token)
   }
   return (
-    <form className={css.composer} data-writing={text !== ''} onSubmit={onSubmit} onFocus={() => touch(true)}>
+    <form
+      {...newDraftScope('tasks', props.here?.id ?? undefined)}
+      className={css.composer}
+      data-writing={text !== ''}
+      onSubmit={onSubmit}
+      onFocus={() => touch(true)}
+    >
       <IconPlus className={css.plus} size={20} stroke={1.5} aria-hidden="true" />
       <input
         ref={field}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowUpRight, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { rankBetween } from '../../lib/query/rank.ts'
@@ -54,7 +55,7 @@ export function Steps({ task, may, isAsked }: { task: Task; may: TaskPermissions
         ))}
       </ul>
       {may.do && (
-        <form onSubmit={add}>
+        <form {...newDraftScope('task_steps', task.id)} onSubmit={add}>
           <input
             ref={field}
             className={css.newStep}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
+import { savingDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -56,6 +57,7 @@ export function TaskTitle({ task, may }: { task: Task; may: TaskPermissions }) {
             aria-invalid={errors.title !== undefined}
             aria-describedby={errors.title && id}
             defaultValue={title}
+            {...savingDraftScope('tasks', task.id, task.version)}
             maxLength={200}
             rows={1}
             onBlur={keep}

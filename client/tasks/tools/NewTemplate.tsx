@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
 import { afterwards } from '../../lib/query/query.ts'
@@ -24,7 +25,7 @@ export function NewTemplate({ groupId, onDone }: { groupId: string; onDone: () =
     afterwards(add.mutateAsync({ id: newId(), group_id: groupId, name: name.trim(), items }), onDone)
   }
   return (
-    <form className={css.form} onSubmit={save}>
+    <form {...newDraftScope('task_templates', groupId)} className={css.form} onSubmit={save}>
       <TextInput
         label={t`Name`}
         value={name}

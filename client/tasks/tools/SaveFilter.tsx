@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
 import { afterwards } from '../../lib/query/query.ts'
@@ -24,6 +25,7 @@ export function SaveFilter(props: { search: TasksSearch; group: string; anchor: 
     <Picker title={t`Save this filter`} anchor={props.anchor} onClose={props.onClose}>
       {(close) => (
         <form
+          {...newDraftScope('saved_filters', props.group)}
           className={css.form}
           onSubmit={(event: FormEvent) => {
             event.preventDefault()

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { config } from '../../lib/supabase/config.ts'
@@ -40,7 +41,7 @@ export function BrandForm({ its, tenantName }: { its: Brand & { id: string; vers
   }
   return (
     <div className={css.brand}>
-      <form className={css.form} onSubmit={submit}>
+      <form {...draftScope('tenants', `${id}/brand`, version)} className={css.form} onSubmit={submit}>
         <TextInput
           label={t`Display name`}
           description={t`Shown instead of “${config.brand}” in the header, on invites and as the sender of mail.`}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { languageName, regions, zonesByContinent } from '../../account/region/zones.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -33,7 +34,7 @@ export function DetailsPart({ tenant }: TenantPartProps) {
   }
   return (
     <div className={own.part}>
-      <form className={own.form} onSubmit={submit}>
+      <form {...draftScope('tenants', `${tenant.id}/details`, tenant.version)} className={own.form} onSubmit={submit}>
         <SelectField
           label={t`Default language`}
           description={t`New people start with it.`}

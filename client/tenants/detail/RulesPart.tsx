@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import type { TenantPartProps } from '../data/tenant-part.ts'
 import { changeTenantRules } from '../data/tenants.ts'
@@ -31,7 +32,7 @@ export function RulesPart({ tenant }: TenantPartProps) {
   }
   return (
     <div className={own.part}>
-      <form className={own.form} onSubmit={submit}>
+      <form {...draftScope('tenants', tenant.id, tenant.version)} className={own.form} onSubmit={submit}>
         <TextInput
           label={t`Name`}
           required

@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -31,7 +32,7 @@ export function SuspendDialog({ tenant, onClose }: { tenant: TenantFile; onClose
   }
   return (
     <Dialog title={t`Suspend ${tenant.name}?`} onClose={onClose}>
-      <form className={own.form} onSubmit={submit}>
+      <form {...draftScope('tenants', `${tenant.id}/suspend`)} className={own.form} onSubmit={submit}>
         <p>
           {plural(tenant.people, {
             one: '# person can’t read or change anything until you restore it.',

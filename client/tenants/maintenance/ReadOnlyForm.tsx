@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import type { Maintenance } from '../../lib/query/maintenance.ts'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -47,7 +48,7 @@ export function ReadOnlyForm({ now }: { now: Maintenance | null }) {
     afterwards(start.mutateAsync(until), () => toast(now ? t`Saved` : t`This server is read-only now`))
   }
   return (
-    <form className={own.form} onSubmit={submit}>
+    <form {...newDraftScope('maintenance')} className={own.form} onSubmit={submit}>
       <div>
         <h2 className={css.heading}>{now ? t`Change the message or the end` : t`Make this server read-only`}</h2>
         <p className={css.muted}>

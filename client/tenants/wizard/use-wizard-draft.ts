@@ -1,19 +1,14 @@
 import { useRef, useState } from 'react'
+import { deviceStorage } from '../../lib/browser/device-storage.ts'
 import { newId } from '../../lib/query/id.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { emptyDraft, type KeptWizard, type WizardDraft, type WizardStep, wizardKept } from './wizard-draft.ts'
 
 const shelf = () => `draft tenant ${myId()}`
 
-const kept = () => wizardKept(localStorage.getItem(shelf()))
+const kept = () => wizardKept(deviceStorage.get(shelf()))
 
-function keep(wizard: KeptWizard) {
-  try {
-    localStorage.setItem(shelf(), JSON.stringify(wizard))
-  } catch {
-    // a full device keeps it in this tab alone
-  }
-}
+const keep = (wizard: KeptWizard) => deviceStorage.set(shelf(), JSON.stringify(wizard))
 
 const begin = (): KeptWizard => ({ id: newId(), step: 'name', draft: emptyDraft })
 
@@ -39,10 +34,10 @@ export function useWizardDraft() {
     openStep: (step: WizardStep) => change({ step }),
     /** Begins anew, as if nothing had been written. */
     reset() {
-      localStorage.removeItem(shelf())
+      deviceStorage.remove(shelf())
       setBack(false)
       put(begin())
     },
-    forget: () => localStorage.removeItem(shelf()),
+    forget: () => deviceStorage.remove(shelf()),
   }
 }
