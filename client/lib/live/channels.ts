@@ -81,10 +81,14 @@ export function openChannels(events: ChannelEvents) {
     if (!socket.isConnected() && joined.size > 0) onState('disconnected')
   }
 
-  // The socket outlives access tokens, and people: it is told of the new one.
+  // The socket outlives access tokens, and people: it is told of the new one. One whose file did not load reads the token
+  // when it is made.
   supabase.onAuth((event) => {
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED')
-      void supabase.realtime().then((socket) => socket.setAuth())
+      void supabase.realtime().then(
+        (socket) => socket.setAuth(),
+        () => undefined,
+      )
   })
 
   return {
