@@ -1,6 +1,5 @@
-import { deviceStorage } from '../../lib/browser/device-storage.ts'
+import { deviceStorage, parsed } from '../../lib/browser/device-storage.ts'
 import { store } from '../../lib/browser/store.ts'
-import { parsed } from '../../lib/outbox/local-draft.ts'
 import { myId, session } from '../../lib/supabase/session.ts'
 
 /** Drafts of one kind by their ids, on this device until they have arrived: a tab that dies loses nothing. */

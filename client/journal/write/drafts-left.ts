@@ -1,5 +1,4 @@
-import { deviceStorage } from '../../lib/browser/device-storage.ts'
-import { parsed } from '../../lib/outbox/local-draft.ts'
+import { deviceStorage, parsed } from '../../lib/browser/device-storage.ts'
 import { newId } from '../../lib/query/id.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import type { EntryDraft } from './entry-draft.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enter } from '../../../test/fixtures/fake-session.ts'
 import type { Write } from '../../lib/outbox/write-request.ts'
-import type { EntrySave } from '../data/types.ts'
+import type { EntrySave, JournalEntry } from '../data/types.ts'
 import { openWriter } from './entry-writer.ts'
 
 /* Writers of entries on a device that is full, and after their person has signed out. */
@@ -55,7 +55,13 @@ test('a writer is forgotten once no page shows it and all of it is handed over',
   const { openWriterOf, showWriter, writerOf } = await import('./writers.ts')
   write = async () => undefined
   enter('ruth')
-  const entry = { ...begin.row, id: 'e7', version: 3, title: 'Before' } as Parameters<typeof writerOf>[0]
+  const at = '2026-03-12T12:04:00Z'
+  const entry: JournalEntry = {
+    ...begin.row,
+    ...{ id: 'e7', version: 3, title: 'Before', source: 'manual', body_text: '', word_count: 0, has_photo: false },
+    ...{ adoption_id: null, lesson_key: null, item_key: null, deleted_at: null, deleted_by: null },
+    ...{ created_at: at, created_by: 'ruth', updated_at: at, client_written_at: null },
+  }
   const writer = writerOf(entry)
   const [here, there] = [showWriter(writer), showWriter(writer)]
   writer.set({ title: 'After' })

@@ -1,6 +1,5 @@
-import { deviceStorage } from '../../lib/browser/device-storage.ts'
+import { deviceStorage, parsed } from '../../lib/browser/device-storage.ts'
 import { store } from '../../lib/browser/store.ts'
-import { parsed } from '../../lib/outbox/local-draft.ts'
 import { newId } from '../../lib/query/id.ts'
 import { session } from '../../lib/supabase/session.ts'
 import type { Anchor } from '../anchors/anchor.ts'

@@ -49,3 +49,12 @@ function attempt<T>(work: () => T, otherwise: T): T {
     return otherwise
   }
 }
+
+/** The JSON of a stored value. One that cannot be read is none: it must not keep its page from opening. */
+export function parsed<T>(stored: string | null): T | null {
+  try {
+    return JSON.parse(stored ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { choices } from './choices.ts'
-import { hasWords, holdsUp, touches, withWaiting } from './dependencies.ts'
+import { holdsUp, touches, withWaiting } from './dependencies.ts'
+import { hasWords } from './words-in.ts'
 import type { Write } from './write-request.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

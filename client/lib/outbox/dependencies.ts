@@ -1,4 +1,3 @@
-import { choices } from './choices.ts'
 import type { WaitingWrite } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
@@ -6,7 +5,7 @@ import type { Write } from './write-request.ts'
  * The records that a write is about. Ids are made in the client and never given twice, so an id in a write is enough to
  * know what it needs and what it changes.
  */
-const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 type Payload = Readonly<Record<string, unknown>>
 
@@ -36,24 +35,6 @@ export function makes(write: Write): string | undefined {
   const makesOne = 'rpc' in write ? /^(create|add|make|start|ask|reply)_/.test(write.rpc) : write.verb === 'insert'
   return makesOne ? subjectsOf(write)[0] : undefined
 }
-
-/** True if a person wrote words in it, which may not be lost; an id, a day, a number or a choice is made again at once. */
-export const hasWords = (write: Write) => wordsIn(payloadOf(write)).length > 0
-
-function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value === '' || id.test(value) || /^\d{4}-\d\d-\d\d/.test(value) ? [] : [value]
-  if (Array.isArray(value)) return value.flatMap(wordsIn)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) =>
-    choices.has(name) && typeof part === 'string' ? [] : wordsIn(part),
-  )
-}
-
-/** The words in a write, and the records that it names. */
-export const contentOf = (write: Write) => ({
-  texts: new Set(wordsIn(payloadOf(write)).map((text) => text.trim())),
-  ids: [...subjectsOf(write), ...idsIn(payloadOf(write))],
-})
 
 /** True where a write has to wait for an earlier one in the queue. */
 export function holdsUp(before: Write, write: Write): boolean {
@@ -102,7 +83,7 @@ const isRow = (value: unknown): value is Payload => typeof value === 'object' &&
 const isRows = (value: unknown): value is Payload[] => Array.isArray(value) && value.every(isRow)
 const keyOf = (row: Payload) => (typeof row.id === 'string' ? row.id : idsIn(row).sort().join('/'))
 
-function idsIn(value: unknown): string[] {
+export function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return id.test(value) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(idsIn)

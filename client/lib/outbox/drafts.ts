@@ -3,6 +3,7 @@ import { query } from '../query/query.ts'
 import { myId, session } from '../supabase/session.ts'
 import { type FieldPlace, fieldDrafts } from './field-drafts.ts'
 import { type DraftField as Field, type PageDrafts, pageDrafts } from './page-drafts.ts'
+import { contentOf } from './words-in.ts'
 
 /*
  * Unsent text survives its tab: wires the fields of the page to their drafts (field-drafts.ts). Fields are drafted
@@ -50,7 +51,16 @@ const page = {
   isFresh: () => isFresh,
 }
 
-const draftsOf = (user: string): PageDrafts => fieldDrafts(page, deviceStorage, user)
+function draftsOf(user: string): PageDrafts {
+  const drafts = fieldDrafts<Field>(page, deviceStorage, user)
+  return {
+    ...drafts,
+    savedBy(write) {
+      const { texts, ids } = contentOf(write)
+      return drafts.saved(texts, ids)
+    },
+  }
+}
 
 let current = draftsOf(myId())
 const drafts = () => current

@@ -1,5 +1,5 @@
 import { useCallback, useReducer, useRef } from 'react'
-import { deviceStorage } from '../browser/device-storage.ts'
+import { deviceStorage, parsed } from '../browser/device-storage.ts'
 import { myId } from '../supabase/session.ts'
 
 /*
@@ -41,15 +41,6 @@ export function localDraft<T>({ table, row, field, formerly }: DraftPlace, user 
 function moveKey(from: string, to: string) {
   const stored = deviceStorage.get(from)
   if (stored !== null && deviceStorage.set(to, stored)) deviceStorage.remove(from)
-}
-
-/** A draft that cannot be read is none: it must not keep its page from opening. */
-export function parsed<T>(stored: string | null): T | null {
-  try {
-    return JSON.parse(stored ?? 'null') as T | null
-  } catch {
-    return null
-  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { refetchStale } from '../query/refetch.ts'
 import { explained, loadRefusals } from '../query/refusals.ts'
 import { myId, session } from '../supabase/session.ts'
 import { supabase } from '../supabase/supabase.ts'
-import { contentOf, hasWords, withWaiting } from './dependencies.ts'
+import { withWaiting } from './dependencies.ts'
 import { failureOf, targetOf } from './failure.ts'
 import { pageDrafts } from './page-drafts.ts'
 import { type SendResult, sendQueue } from './queue.ts'
@@ -61,7 +61,8 @@ export async function keep(write: Write): Promise<void> {
   // a write of nobody, or of a browser without a disk (some private windows), goes out as any other request
   if (!place && write.basedOn) return void (await (await import('./save-now.ts')).saveNow(write))
   if (!place) return void (await sendNow(write))
-  const restoreDrafts = dropDrafts(write)
+  // the text of a field is a draft until a write with it is stored, and again after that was refused
+  const restoreDrafts = pageDrafts.get()?.savedBy(write)
   watched.add(place)
   await announce()
   await Promise.race([settled(place), flush(), after(unreachable ? briefTimeoutMs : timeoutMs)])
@@ -70,6 +71,7 @@ export async function keep(write: Write): Promise<void> {
   if (!left || left.state === 'waiting') return
   restoreDrafts?.()
   const failure = await explained(failureOf(left))
+  const { hasWords } = await import('./words-in.ts')
   if (hasWords(write) || write.basedOn) throw Object.assign(failure, { kept: place })
   await letGo([place])
   throw failure
@@ -79,14 +81,8 @@ export async function keep(write: Write): Promise<void> {
 export async function sendNow(write: Write): Promise<unknown> {
   const { data, error } = await (await sending()).requestNow(supabase, write)
   if (error) throw await explained(asError({ ...error, ...targetOf(write) }))
-  dropDrafts(write)
+  pageDrafts.get()?.savedBy(write)
   return data
-}
-
-/** The text of a field is a draft until a write with it is stored, and again after that was refused. */
-function dropDrafts(write: Write) {
-  const { texts, ids } = contentOf(write)
-  return pageDrafts.get()?.saved(texts, ids)
 }
 
 /** Does something to the queue while nothing of it is under way, and tells every tab. */
