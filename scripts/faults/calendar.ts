@@ -11,7 +11,7 @@ import { ensureFaketime, movedClock } from './moved-clock.js'
 const results = 'test-results/calendar'
 const clock = /\bDate\b|\bnow\(\)|app\.clock|current_date|today|weekday/i
 
-export type Outcome = { passed: number; failures: { name: string; reason: string }[] }
+export type MomentResult = { passed: number; failures: { name: string; reason: string }[] }
 
 /**
  * `npm run faults -- calendar [moment…] [--walks N] [--only path]`: all walks, and the database tests that read a
@@ -24,7 +24,7 @@ export async function calendar(names: string[], { walks, only }: { walks?: strin
     throw new Error(`The moments are ${moments.map(({ name }) => name).join(', ')}.`)
   const library = ensureFaketime()
   if (!library) throw new Error('Moving the clock takes libfaketime: install it with apt-get install libfaketime.')
-  const outcomes: Outcome[] = []
+  const outcomes: MomentResult[] = []
   for (const [at, moment] of chosen.entries()) {
     const files = walks ? sampledWalks(Number(walks), seedOfTheDay() + at) : matching(walkFiles(), only)
     const ofMoment = [await runWalks(library, moment, files)]
@@ -44,7 +44,7 @@ export function momentOfTheDay(day = new Date()) {
 }
 
 /** Runs walks at a moment. */
-export async function runWalks(library: string, moment: Moment, files: string[]): Promise<Outcome> {
+export async function runWalks(library: string, moment: Moment, files: string[]): Promise<MomentResult> {
   if (files.length === 0) return { passed: 0, failures: [] }
   const report = reportPath(`${moment.name}-walks`)
   const chosen = files.map((file) => `${file.replaceAll('.', '\\.')}$`)
@@ -54,7 +54,7 @@ export async function runWalks(library: string, moment: Moment, files: string[])
   return outcome(answer?.stats?.expected ?? 0, failedWalks(answer), 'the walks did not run')
 }
 
-async function runTests(library: string, moment: Moment, files: string[]): Promise<Outcome> {
+async function runTests(library: string, moment: Moment, files: string[]): Promise<MomentResult> {
   if (files.length === 0) return { passed: 0, failures: [] }
   const report = reportPath(`${moment.name}-tests`)
   await run(library, moment, 'vitest', ['run', ...files, '--reporter=json', `--outputFile.json=${report}`])
@@ -63,13 +63,13 @@ async function runTests(library: string, moment: Moment, files: string[]): Promi
 }
 
 /** A run without a single result has failed. */
-const outcome = (passed: number, failures: Outcome['failures'], ifEmpty: string): Outcome => ({
+const outcome = (passed: number, failures: MomentResult['failures'], ifEmpty: string): MomentResult => ({
   passed,
   failures: passed + failures.length === 0 ? [failure(ifEmpty, '')] : failures,
 })
 
-const counted = (outcomes: Outcome[]) => {
-  const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0)
+const counted = (outcomes: MomentResult[]) => {
+  const sum = (of: (one: MomentResult) => number) => outcomes.reduce((all, one) => all + of(one), 0)
   return `${sum(({ passed }) => passed)} passed, ${sum(({ failures }) => failures.length)} failed`
 }
 

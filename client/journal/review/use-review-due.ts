@@ -3,7 +3,7 @@ import { dayAfter, dayOf, noon } from '../../lib/settings/days.ts'
 import { journalSettings, settingsOf } from '../data/journal-settings.ts'
 import { reviewsSince } from '../data/today.ts'
 
-/** Whether today is the day of the weekly review and it has not been done; `isLoading` while that is unknown. */
+/** The state of today’s weekly review: due on its day until it was done, or not known yet. */
 export function useReviewDue() {
   const today = dayOf(new Date())
   const settings = useQuery(journalSettings)

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { meetingPatternOf } from '../../groups/data/meeting-pattern.ts'
-import { useOperation } from '../../lib/outbox/operation.ts'
+import { useOperation } from '../../lib/query/operation.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { adoptNow, keepGoingNow, type PlanCheck, splitLessons, type WantedPattern } from '../data/plans.ts'
 import { useAdoptingGroups } from '../data/rights.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { momentOfTheDay } from '../scripts/faults/calendar.ts'
-import { moments } from '../scripts/faults/moments.ts'
+import { momentOfTheDay } from '../../scripts/faults/calendar.ts'
+import { moments } from '../../scripts/faults/moments.ts'
 
 test.each(moments)('$name is a time that clocks in $zone show', ({ at, zone }) => {
   const shown = new Date(at).toLocaleString('sv-SE', { timeZone: zone })
