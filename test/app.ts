@@ -7,13 +7,13 @@ import { createApp } from '../server/app.ts'
 import { openTokens } from '../server/auth/sessions/tokens.ts'
 import { readConfig } from '../server/config.ts'
 import { functionRoutes } from '../server/functions/routes.ts'
-import { createLog } from '../server/log.ts'
 import { readsRights } from '../server/realtime/rights.ts'
 import { broadcastRoutes } from '../server/realtime/routes.ts'
 import { openSchemaCache } from '../server/rest/schema/cache.ts'
 import { openBlobStore } from '../server/storage/blobs/open-blob-store.ts'
 import { readSettings } from '../server/supabase-config.ts'
 import { cameAt, type Person, testDatabase } from './database.ts'
+import { testLog as log } from './run/test-log.ts'
 
 /** The whole app on a database of its own, as `createApp` mounts it; only sockets, which need a port, are left out. */
 export async function testApp(url = 'http://localhost:3000') {
@@ -21,7 +21,6 @@ export async function testApp(url = 'http://localhost:3000') {
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: url })
   const settings = readSettings(config)
-  const log = createLog('error')
   const tokens = await openTokens({
     secrets: { signingKeys: [], jwtSecret: 'a secret of at least thirty-two characters' },
     save: () => {},
