@@ -151,6 +151,8 @@ test('Ruth runs her organisation, and the record tells all of it', async ({ brow
     await keyboard.press('Enter')
     await keyboard.type('jonas')
     await expect(main.getByRole('button', { name: 'Jonas Weber jonas@example.org' })).toBeVisible()
+    // he is also among all people, of whom the keys would choose the first
+    await expect(main.getByRole('button', { name: /ines@example\.org/ })).toHaveCount(0)
     await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/actor=/)
