@@ -109,6 +109,10 @@ test('a comment on a block is made by a commenter, found at the block by the aut
   await dialog.getByRole('textbox').fill('How much barley?')
   await dialog.getByRole('button', { name: 'Add comment' }).click()
   await expect(dialog.getByText('How much barley?')).toBeVisible()
+  // shown at once, and gone with his browser until it was sent
+  const atServer = async () =>
+    (await ruth.from('curriculum_comments').select('id').eq('curriculum_id', id).throwOnError()).data.length
+  await expect.poll(atServer).toBe(1)
   await his.context.close()
 
   const hers = await person(browser)
