@@ -51,6 +51,8 @@ test('Mina reflects in the lesson, which learns that she is done and nothing els
   const { page, context } = await at(browser, its.lesson(0), (page) => page.route(earlier, () => {}))
   const part = page.getByRole('region', { name: 'Your reflection: Look back' })
   await part.getByRole('button', { name: 'Write your reflection' }).click()
+  // the editor's own files, which a browser without a service worker has to fetch
+  await expect(part.locator('[contenteditable=true]')).toBeVisible()
   await part.getByRole('textbox', { name: 'Your reflection' }).fill('The winter of the one loaf.')
   await context.setOffline(true)
   await part.getByRole('button', { name: 'Save to my journal' }).click()
