@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { closeByBackdrop } from '../ui/layers/close-by-backdrop.ts'
 import { Sidebar } from './Sidebar.tsx'
 import css from './sheet.module.css'
 
@@ -19,7 +20,7 @@ export function SidebarSheet({ onClose }: { onClose: () => void }) {
       className={css.sheet}
       aria-label={t`Menu`}
       onClose={onClose}
-      onClick={(event) => event.target === ref.current && ref.current.close()}
+      {...closeByBackdrop}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className={css.inside}>

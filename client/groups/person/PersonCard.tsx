@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { chordOf } from '../../lib/registries/keys.ts'
 import { comboOf, isOn } from '../../lib/settings/key-settings.ts'
+import { closeByBackdrop } from '../../ui/layers/close-by-backdrop.ts'
 import { openModal } from '../../ui/layers/open-modal.ts'
 import { Toasts } from '../../ui/layers/Toasts.tsx'
 import { UndoBar } from '../../ui/layers/UndoBar.tsx'
@@ -48,7 +49,7 @@ export function PersonCard({ id }: { id: string }) {
       aria-labelledby={heading}
       // in React the end of a dialog inside it comes up here, too
       onClose={(event) => event.target === ref.current && leave()}
-      onClick={(event) => event.target === ref.current && ref.current.close()}
+      {...closeByBackdrop}
       onKeyDown={(event) => {
         if (event.key === 'Escape') return event.stopPropagation()
         // of what lies over the card nothing is the card’s

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { closeByBackdrop } from './close-by-backdrop.ts'
 import css from './dialog.module.css'
 
 /**
@@ -47,7 +48,7 @@ export function Dialog({
       aria-labelledby={id}
       onClose={onClose}
       // closed by the browser, it gives the focus back to where it was
-      onClick={(event) => !isRequired && event.target === ref.current && ref.current.close()}
+      {...(!isRequired && closeByBackdrop)}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className={css.inside}>

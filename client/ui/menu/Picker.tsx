@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { closeByBackdrop } from '../layers/close-by-backdrop.ts'
 import css from './picker.module.css'
 
 /**
@@ -36,7 +37,7 @@ export function Picker(props: {
       className={css.picker}
       aria-labelledby={id}
       onClose={props.onClose}
-      onClick={(event) => event.target === ref.current && ref.current.close()}
+      {...closeByBackdrop}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className={css.inside}>
