@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './App.tsx'
+import { forgetOnSignOut } from './lib/outbox/forget-on-sign-out.ts'
 import { query, stopWrites } from './lib/query/query.ts'
 import { dataSaver } from './lib/settings/data-saver.ts'
 import { session } from './lib/supabase/session.ts'
@@ -46,7 +47,7 @@ session.watch(() => {
   const before = known
   known = session.get().user
   if (!before || before.id === known?.id) return
-  void import('./lib/outbox/forget-on-sign-out.ts').then(({ forgetOnSignOut }) => forgetOnSignOut())
+  forgetOnSignOut()
   stopWrites()
   query.clear()
   void (known ? router.invalidate() : router.navigate({ to: '/auth', replace: true }))
