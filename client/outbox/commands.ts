@@ -1,5 +1,5 @@
 import { holdsUp, makes, subjectsOf, touches } from '../lib/outbox/dependencies.ts'
-import { isSave } from '../lib/outbox/joining.ts'
+import { saveOf, withParts } from '../lib/outbox/joining.ts'
 import { whileIdle } from '../lib/outbox/outbox.ts'
 import { shelf } from '../lib/outbox/storage.ts'
 import type { WaitingWrite, WriteRow } from '../lib/outbox/waiting-write.ts'
@@ -25,12 +25,9 @@ export function rewrite(place: number, words: WriteRow): Promise<boolean> {
 }
 
 function withWords(write: object, words: WriteRow): Write {
-  if ('args' in write) return changed(write, { args: Object.assign({}, write.args, words) })
-  return changed(write, 'row' in write ? { row: Object.assign({}, write.row, words) } : {})
+  if ('args' in write) return withParts(write, { args: Object.assign({}, write.args, words) })
+  return withParts(write, 'row' in write ? { row: Object.assign({}, write.row, words) } : {})
 }
-
-/** The same write with other parts: of which table it is stays as it was. */
-const changed = (write: object, parts: object) => ({ ...write, ...parts }) as Write
 
 /** Sends one that was refused once more. */
 export const sendAgain = (place: number) => withOne(place, () => shelf.change(place, open))
@@ -39,17 +36,18 @@ export const sendAgain = (place: number) => withOne(place, () => shelf.change(pl
 export const keepMine = (place: number) =>
   withOne(place, async (one, line) => {
     // what was written on top of it meanwhile has come into it
-    if (isSave(one.write)) return void (await shelf.change(place, onTopOfTheirs))
+    if (saveOf(one.write)) return void (await shelf.change(place, onTopOfTheirs))
     const by = Number(one.theirs?.version) - versionOf(one.write)
     for (const mine of changesTo(one, line))
-      await shelf.put({ ...open(mine), write: changed(mine.write, { version: versionOf(mine.write) + by }) })
+      await shelf.put({ ...open(mine), write: withParts(mine.write, { version: versionOf(mine.write) + by }) })
   })
 
 /** A save that knows theirs, too: it is no longer somebody else's change that was not seen. */
-const onTopOfTheirs = (one: WaitingWrite): WaitingWrite =>
-  isSave(one.write) && one.theirs
-    ? { ...open(one), write: changed(one.write, { basedOn: [...one.write.basedOn, one.theirs] }) }
-    : one
+function onTopOfTheirs(one: WaitingWrite): WaitingWrite {
+  const save = saveOf(one.write)
+  if (!save || !one.theirs) return one
+  return { ...open(one), write: withParts(one.write, { basedOn: [...save.basedOn, one.theirs] }) }
+}
 
 /** Theirs stays, and none of my changes to that row is sent. */
 export const keepTheirs = (place: number) =>

@@ -1,7 +1,9 @@
-import { holdsUp, subjectsOf } from './dependencies.ts'
+import { holdsUp } from './dependencies.ts'
 import { isSame, isSo } from './same-row.ts'
 import type { WaitingWrite, WriteRow } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
+
+type Tables = Extract<Write, { verb: 'insert' }>['table']
 
 /*
  * Saves of something that is being written (`basedOn`) don't queue up one behind the other: a later one goes into the
@@ -10,31 +12,41 @@ import type { Write } from './write-request.ts'
  * one was written on top of it: of two tabs that write in the same thing, neither goes into the other's.
  */
 
-export type Save = Extract<Write, { verb: 'insert' | 'update' }> & { basedOn: readonly WriteRow[] }
+/** A write that is one, with its rows as plain records: the types of all tables at once take the compiler a minute. */
+export type Save = {
+  verb: 'insert' | 'update'
+  table: Tables
+  id: string
+  row: WriteRow
+  basedOn: readonly WriteRow[]
+}
 
-export const isSave = (write: Write): write is Save =>
-  write.basedOn !== undefined && 'verb' in write && (write.verb === 'insert' || write.verb === 'update')
+/** The save that a write is, if it is one. */
+export function saveOf(write: Write): Save | undefined {
+  const { verb, table, id, row, basedOn }: Partial<Save> = write as object
+  if (!basedOn || !row || !table || (verb !== 'insert' && verb !== 'update')) return undefined
+  return { verb, table, id: id ?? String(row.id), row, basedOn }
+}
 
 /** The write that waits, with this one in it; undefined where this one has a place of its own. */
 export function joined(
   line: readonly WaitingWrite[],
   { write, user, at }: Pick<WaitingWrite, 'write' | 'user' | 'at'>,
 ): WaitingWrite | undefined {
-  if (!isSave(write)) return undefined
-  const before = line.findLast((one) => one.user === user && holdsUp(one.write, write))
-  if (!before || !isSave(before.write) || !isOfSameRow(before.write, write)) return undefined
+  const save = saveOf(write)
+  const before = save && line.findLast((one) => one.user === user && holdsUp(one.write, write))
+  const first = before && saveOf(before.write)
+  if (!first || first.table !== save.table || first.id !== save.id) return undefined
   if (before.state === 'waiting' && before.tries > 0) return undefined
-  if (!isWrittenOn(write, before.write.row as WriteRow)) return undefined
+  if (!isWrittenOn(save, first.row)) return undefined
   const { reason: _reason, code: _code, ...one } = before
   const anew = before.state === 'refused' && { state: 'waiting' as const, tries: 0 }
-  return { ...one, ...anew, at, write: together(before.write, write) }
+  return { ...one, ...anew, at, write: withParts(before.write, together(first, save)) }
 }
-
-const isOfSameRow = (one: Save, other: Save) => one.table === other.table && subjectsOf(one)[0] === subjectsOf(other)[0]
 
 /** True where a save was based on what another says, as far as both are about the same columns. */
 export function isWrittenOn({ row, basedOn }: Save, before: WriteRow): boolean {
-  const both = Object.entries(row as WriteRow).filter(([column]) => column in before)
+  const both = Object.entries(row).filter(([column]) => column in before)
   return (
     both.every(([column, value]) => isSame(before[column], value)) ||
     basedOn.some((base) =>
@@ -44,14 +56,16 @@ export function isWrittenOn({ row, basedOn }: Save, before: WriteRow): boolean {
 }
 
 /** The columns of both, the later one's on top; each column counts from what it was before the first of them. */
-function together(first: Save, later: Save): Save {
-  const row = { ...first.row, ...later.row } as WriteRow
+function together(first: Save, later: Save): Pick<Save, 'row' | 'basedOn'> {
   const added = Object.keys(later.row).filter((column) => !(column in first.row))
   const bases = later.basedOn.map((base) => Object.fromEntries(added.map((column) => [column, base[column]])))
   const basedOn =
     added.length === 0 ? first.basedOn : first.basedOn.flatMap((base) => bases.map((more) => ({ ...more, ...base })))
-  return { ...first, row, basedOn } as Save
+  return { row: { ...first.row, ...later.row }, basedOn }
 }
+
+/** The same write with other parts: of which table it is stays as it was. */
+export const withParts = (write: object, parts: object) => ({ ...write, ...parts }) as Write
 
 /** True where a row is as the writer of a save knew it, or as the save makes it; of an id nobody knew another. */
 export const isOnTopOf = ({ row, basedOn }: Save, theirs: WriteRow): boolean =>

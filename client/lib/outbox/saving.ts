@@ -12,10 +12,8 @@ import type { WriteRow } from './waiting-write.ts'
  * that nothing is based on is itself.
  */
 export async function saved(rest: Rest, write: Save, { data }: RestResult, at?: number): Promise<SendResult> {
-  const isNew = write.verb === 'insert'
-  if (isNew ? write.basedOn.length === 0 : (data as unknown[]).length > 0) return { kind: 'done' }
-  const { table, row } = write
-  const id = isNew ? write.row.id : (write as { id: string }).id
+  const { verb, table, id, row, basedOn } = write
+  if (verb === 'insert' ? basedOn.length === 0 : (data as unknown[]).length > 0) return { kind: 'done' }
   for (let turn = 0; turn < 4; turn++) {
     const found = await lookUp(rest, table, id)
     if (found.error) return failureOf(found)
@@ -23,9 +21,7 @@ export async function saved(rest: Rest, write: Save, { data }: RestResult, at?: 
     if (!theirs) return { kind: 'refused', reason: 'gone', code: 'PGRST116' }
     if (isSo(theirs, row)) return { kind: 'done' }
     if (!isOnTopOf(write, theirs)) return { kind: 'conflict', theirs }
-    const change = Object.fromEntries(
-      Object.entries(row as WriteRow).filter(([column, value]) => !isSame(theirs[column], value)),
-    )
+    const change = Object.fromEntries(Object.entries(row).filter(([column, value]) => !isSame(theirs[column], value)))
     const request = rest.from(table).update(change).match({ id, version: theirs.version }).select('id')
     sayWhen(request, at)
     const again: RestResult = await request.abortSignal(AbortSignal.timeout(timeoutMs))

@@ -1,5 +1,5 @@
 import { failureOf, lookUp, type Rest, type RestResult, sayWhen, timeoutMs } from './answers.ts'
-import type { Save } from './joining.ts'
+import { saveOf } from './joining.ts'
 import type { SendResult } from './queue.ts'
 import { isSo } from './same-row.ts'
 import { saved } from './saving.ts'
@@ -20,7 +20,8 @@ export async function sendOne(rest: Rest, write: Write, changed?: WriteRow, at?:
     const said: RestResult = await request
     if (said.error) return failureOf(said)
     if ('rpc' in write) return { kind: 'done' }
-    if (write.basedOn) return await saved(rest, write as Save, said, at)
+    const save = saveOf(write)
+    if (save) return await saved(rest, save, said, at)
     if (write.verb === 'insert' && changed) return await anew(rest, write, changed, at)
     const nothing = write.verb === 'update' && (said.data as unknown[]).length === 0
     return nothing ? await withoutRow(rest, write) : { kind: 'done' }

@@ -129,11 +129,9 @@ export const addressOnServer = (path: string) => (config.url === location.origin
 /** The URL of a file in any bucket for a person who may read it, with their key. */
 export const privateFile = (bucket: string, path: string) => `${filesAt}/object/authenticated/${bucket}/${path}`
 
-export const supabase = {
+export const supabase = Object.assign(rest, {
   auth,
   onAuth,
-  from: rest.from.bind(rest),
-  rpc: rest.rpc.bind(rest),
   realtime: once(async () => {
     const { RealtimeClient } = await import('@supabase/realtime-js')
     const socket = new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {
@@ -148,7 +146,7 @@ export const supabase = {
     const { StorageClient } = await import('@supabase/storage-js')
     return new StorageClient(filesAt, {}, asPerson)
   }),
-}
+})
 
 /** Loads something once; a failure is tried again the next time. */
 function once<T>(make: () => Promise<T>) {
