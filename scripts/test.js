@@ -18,6 +18,8 @@ const parts = []
 /** Each walk and each file of tests, as long as it would have taken had the machine been calm. */
 const measured = []
 const machine = watchMachine()
+/** Minutes after which a part has failed: several times what it takes, and together less than a check may take. */
+const limits = { tests: 25, walks: 50 }
 let passed = 0
 let failed = 0
 
@@ -43,7 +45,7 @@ mkdirSync(results)
 
 await part('types and style', () =>
   Promise.all([
-    single('types', 'tsc', '--noEmit'),
+    single('types', 'tsc', '--noEmit', '--checkers', '2'),
     single('types of the worker', 'tsc', '--noEmit', '-p', 'client/pwa'),
     single('style', 'biome', 'check', '--error-on-warnings'),
   ]),
@@ -90,10 +92,14 @@ function inAll() {
   return { name: 'in all', ms: sum(({ ms }) => ms), user: sum(({ user }) => user), system: sum(({ system }) => system) }
 }
 
-/** Runs a program to its end. With `pipe`, its output is returned instead of printed. */
-function run(program, args, out = 'inherit') {
+/** Runs a program to its end, or to its limit in minutes. With `pipe`, its output is returned instead of printed. */
+function run(program, args, { out = 'inherit', limit } = {}) {
   const began = Date.now()
   const child = spawn(program, args, { stdio: ['ignore', out, out], shell: process.platform === 'win32' })
+  const timers = limit
+    ? [interrupt(child, program, limit, 'SIGINT'), interrupt(child, program, limit + 1, 'SIGKILL')]
+    : []
+  child.once('exit', () => timers.map(clearTimeout))
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -105,8 +111,17 @@ function run(program, args, out = 'inherit') {
   })
 }
 
+/** Ends a program that hangs, so that the run still says what there is to say. */
+function interrupt(child, program, minutes, signal) {
+  const end = () => {
+    console.error(`${program} did not end within ${minutes} minutes (${signal})`)
+    child.kill(signal)
+  }
+  return setTimeout(end, minutes * 60_000)
+}
+
 async function single(name, program, ...args) {
-  const { ok, ms, output } = await run(program, args, plain ? 'pipe' : 'inherit')
+  const { ok, ms, output } = await run(program, args, { out: plain ? 'pipe' : 'inherit', limit: 10 })
   count(name, ok, ms)
   if (plain && !ok) failures.push(failure(name, output))
 }
@@ -115,7 +130,8 @@ async function vitest() {
   const report = `${results}/vitest.json`
   // `minimal` prints failures and nothing else
   const shown = plain ? 'minimal' : 'dot'
-  const { ok } = await run('vitest', ['run', `--reporter=${shown}`, '--reporter=json', `--outputFile.json=${report}`])
+  const reporters = [`--reporter=${shown}`, '--reporter=./test/run/slow-files.ts', '--reporter=json']
+  const { ok } = await run('vitest', ['run', ...reporters, `--outputFile.json=${report}`], { limit: limits.tests })
   const before = failed
   const answer = read(report)
   failures.push(...failedTests(answer))
@@ -131,7 +147,8 @@ async function vitest() {
 async function playwright() {
   const report = `${results}/playwright.json`
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
-  const { ok } = await run('playwright', ['test', `--reporter=${plain ? 'list' : 'line'},json`])
+  const options = [`--reporter=${plain ? 'list' : 'line'},json`, `--global-timeout=${limits.walks * 60_000}`]
+  const { ok } = await run('playwright', ['test', ...options], { limit: limits.walks + 2 })
   const before = failed
   const answer = read(report)
   failures.push(...failedWalks(answer))

@@ -48,7 +48,9 @@ export async function runWalks(library: string, moment: Moment, files: string[])
   if (files.length === 0) return { passed: 0, failures: [] }
   const report = reportPath(`${moment.name}-walks`)
   const chosen = files.map((file) => `${file.replaceAll('.', '\\.')}$`)
-  const options = ['--retries=0', '--reporter=json', `--output=${results}/${moment.name}`]
+  // two minutes a file: a browser that hangs at a strange moment is told as a failure
+  const limit = `--global-timeout=${files.length * 120_000}`
+  const options = ['--retries=0', '--reporter=json', limit, `--output=${results}/${moment.name}`]
   await run(library, moment, 'playwright', ['test', ...chosen, ...options], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   const answer = read(report)
   return outcome(answer?.stats?.expected ?? 0, failedWalks(answer), 'the walks did not run')
