@@ -1,0 +1,105 @@
+// `npm run check`: what can be said of a change within a minute. `npm test` is the proof.
+import { spawn } from 'node:child_process'
+import { globSync, watch } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { build } from './build.js'
+import { changedSince } from './check/changed.ts'
+import { testsFor } from './check/tests.ts'
+import { ensureChromium, ensureHeadless } from './chromium.js'
+import { keepTemporaryFilesInMemory } from './memory.js'
+import { roomOf } from './shares.js'
+
+const { values } = parseArgs({
+  options: {
+    since: { type: 'string', default: 'HEAD' },
+    walks: { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
+  },
+})
+process.env.CHROMIUM = ensureChromium()
+process.env.CHROMIUM_HEADLESS = ensureHeadless()
+keepTemporaryFilesInMemory()
+
+const ok = await check()
+if (!values.watch) process.exit(ok ? 0 : 1)
+onChange(check)
+
+async function check() {
+  const began = Date.now()
+  const { here, gone } = changedSince(values.since)
+  console.log(
+    here.length + gone.length === 0 ? `Nothing has changed since ${values.since}.` : `Changed: ${here.join(' ')}`,
+  )
+  const results = await Promise.all([
+    types(),
+    style(here),
+    here.length + gone.length === 0 || tests([...here, ...gone]),
+  ])
+  const passed = results.every(Boolean) && (!values.walks || (await walks(here)))
+  console.log(`\n${passed ? '✓' : '✘'} ${seconds(began)} s`)
+  return passed
+}
+
+const types = async () =>
+  (await step('types', 'tsc', '--noEmit', '--checkers', '2')) &&
+  step('types of the worker', 'tsc', '--noEmit', '-p', 'client/pwa')
+
+function style(files: string[]) {
+  if (files.length === 0) return true
+  return step('style', 'biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...files)
+}
+
+async function tests(files: string[]) {
+  if (files.some((file) => file.startsWith('client/'))) build()
+  const { chosen, left } = await testsFor(files)
+  const passed = await step(`${chosen.length} files of tests`, 'vitest', 'run', '--reporter=minimal', ...chosen)
+  if (left.length > 0) console.log(`Left for npm test, since they are further from the change:\n  ${left.join('\n  ')}`)
+  return passed
+}
+
+/** The walks of the rooms that have changed. */
+async function walks(files: string[]) {
+  build()
+  const rooms = new Set(files.map((file) => roomOf(file)))
+  const chosen = globSync('e2e/**/*.test.ts').filter((file) => files.includes(file) || rooms.has(roomOf(file)))
+  if (chosen.length === 0) return true
+  return step(`${chosen.length} files of walks`, 'playwright', 'test', '--reporter=dot', ...chosen)
+}
+
+/** Runs a program, and prints what it said if it failed. */
+function step(name: string, program: string, ...args: string[]) {
+  const began = Date.now()
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  return new Promise<boolean>((tell) => {
+    child.once('error', (error) => {
+      output += error.message
+      tell(false)
+    })
+    child.once('close', (code) => {
+      console.log(`${code === 0 ? '✓' : '✘'} ${name}, ${seconds(began)} s${code === 0 ? '' : `\n${output}`}`)
+      tell(code === 0)
+    })
+  })
+}
+
+/** Does it again after each change of a file, once half a second has passed without another. */
+function onChange(work: () => Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+  watch('.', { recursive: true }, (_, file) => {
+    if (!file || /^(node_modules|dist|data|test-results|\.git)\b|\.tsbuildinfo$/.test(file)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(work)
+    }, 500)
+  })
+}
+
+function seconds(began: number) {
+  return ((Date.now() - began) / 1000).toFixed(1)
+}
