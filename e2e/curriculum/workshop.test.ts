@@ -172,44 +172,50 @@ test('what is written without a network comes when it is back, and a block that 
   await context.close()
 })
 
-test('letters that Ruth types while a save is refused stay, and are saved once she gives the refused ones up', async ({
-  browser,
-}) => {
-  const { id, keys, ruth } = await written(server, 'Soups refused', ['Pea'])
-  const { page, context } = await person(browser)
-  await signIn(page, server.url, 'ruth@example.org', `/curriculum/${id}/builder?node=${keys[0]}`)
-  const title = page.getByRole('textbox', { name: 'Lesson title' })
-  const isTyped = Promise.withResolvers<void>()
-  const isSent = Promise.withResolvers<void>()
-  const lessons = '**/rest/v1/lessons?*'
-  await page.route(lessons, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback()
-    isSent.resolve()
-    await isTyped.promise
-    await route.fulfill({ status: 400, json: { code: 'P0001', message: 'It is broken.', details: null, hint: null } })
+for (const [when, wait] of [
+  ['at once', 0],
+  // the page takes it for kept after four seconds, and goes on
+  ['after a while', 5000],
+] as const)
+  test(`letters that Ruth types while a save is refused ${when} stay, and are saved once she gives the refused ones up`, async ({
+    browser,
+  }) => {
+    const { id, keys, ruth } = await written(server, `Soups refused ${when}`, ['Pea'])
+    const { page, context } = await person(browser)
+    await signIn(page, server.url, 'ruth@example.org', `/curriculum/${id}/builder?node=${keys[0]}`)
+    const title = page.getByRole('textbox', { name: 'Lesson title' })
+    const isTyped = Promise.withResolvers<void>()
+    const isSent = Promise.withResolvers<void>()
+    const lessons = '**/rest/v1/lessons?*'
+    await page.route(lessons, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      isSent.resolve()
+      await isTyped.promise
+      await route.fulfill({ status: 400, json: { code: 'P0001', message: 'It is broken.', details: null, hint: null } })
+    })
+    await title.fill('Pea so')
+    await isSent.promise
+    await title.press('End')
+    await page.keyboard.type('up')
+    await page.waitForTimeout(wait)
+    isTyped.resolve()
+    await expect(page.getByText('Needs your decision')).toBeVisible()
+    await expect(title).toHaveValue('Pea soup')
+    await page.unroute(lessons)
+    await page.goto(`${server.url}/home`)
+    await outbox(page).click()
+    const refused = tray(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('alert') })
+    await refused.getByRole('button', { name: /^Delete/ }).click()
+    await expect(refused).toHaveCount(0)
+    await page.goto(`${server.url}/curriculum/${id}/builder?node=${keys[0]}`)
+    await expect(title).toHaveValue('Pea soup')
+    const saved = async () =>
+      (await ruth.from('lessons').select('title').eq('version_id', id).single().throwOnError()).data.title
+    await expect.poll(saved).toBe('Pea soup')
+    await context.close()
   })
-  await title.fill('Pea so')
-  await isSent.promise
-  await title.press('End')
-  await page.keyboard.type('up')
-  isTyped.resolve()
-  await expect(page.getByText('Needs your decision')).toBeVisible()
-  await expect(title).toHaveValue('Pea soup')
-  await page.unroute(lessons)
-  await page.goto(`${server.url}/home`)
-  await outbox(page).click()
-  const refused = tray(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('alert') })
-  await refused.getByRole('button', { name: /^Delete/ }).click()
-  await expect(refused).toHaveCount(0)
-  await page.goto(`${server.url}/curriculum/${id}/builder?node=${keys[0]}`)
-  await expect(title).toHaveValue('Pea soup')
-  const saved = async () =>
-    (await ruth.from('lessons').select('title').eq('version_id', id).single().throwOnError()).data.title
-  await expect.poll(saved).toBe('Pea soup')
-  await context.close()
-})
 
 for (const [kind, field] of [
   ['Checklist', 'Entry 1'],

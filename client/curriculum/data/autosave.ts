@@ -106,7 +106,8 @@ async function flush(id: string) {
       typeof edited
     >[0])
     underWay.delete(id)
-    edited({ id, version: draft.base })
+    // kept without an answer: what becomes of it is known when it leaves the outbox
+    if (!inOutbox(id)) edited({ id, version: draft.base })
   } catch (error) {
     underWay.delete(id)
     refused(id, error)
@@ -152,13 +153,15 @@ function refused(id: string, error: unknown) {
   later(id, pauseMs)
 }
 
-/** A draft of a tab that died: what it had sent may have arrived. */
+/** A draft whose answer did not come, or went to a tab that died: what it had sent may have arrived. */
 function settled(draft: NodeDraft | undefined): NodeDraft | undefined {
   if (!draft?.sent) return draft
   const row = rowOf(draft.id)
   const { sent, ...rest } = draft
   const arrived =
-    row && Object.entries(sendable(sent)).every(([column, value]) => same(row[column], value)) ? row : undefined
+    row && !isRefused(draft) && Object.entries(sendable(sent)).every(([column, value]) => same(row[column], value))
+      ? row
+      : undefined
   const next = arrived
     ? {
         ...rest,
@@ -172,6 +175,15 @@ function settled(draft: NodeDraft | undefined): NodeDraft | undefined {
   keep(next, next.change)
   return drafts.get().get(draft.id)
 }
+
+/** True where what was sent over the draft's version lies in the outbox, refused. */
+const isRefused = ({ id, base }: NodeDraft) =>
+  queue
+    .get()
+    .some(
+      ({ write, state }) =>
+        state === 'refused' && 'version' in write && write.version === base && subjectsOf(write)[0] === id,
+    )
 
 /** The columns of a row that a change has too. */
 const columnsOf = (row: WriteRow, change: WriteRow) =>
