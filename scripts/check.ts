@@ -40,9 +40,10 @@ async function check() {
   return passed
 }
 
-const types = async () =>
-  (await step('types', 'tsc', '--noEmit', '--checkers', '2')) &&
-  step('types of the worker', 'tsc', '--noEmit', '-p', 'client/pwa')
+async function types() {
+  const ofAll = await step('types', 'tsc', '--noEmit', '--checkers', '2')
+  return ofAll && step('types of the worker', 'tsc', '--noEmit', '-p', 'client/pwa')
+}
 
 function style(files: string[]) {
   if (files.length === 0) return true

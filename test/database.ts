@@ -19,7 +19,7 @@ export async function testDatabase(
   const name = `t_${randomBytes(6).toString('hex')}`
   const server = embeddedConnections(host, password)
   await withClient(server.as('supabase_admin'), async (client) => {
-    await client.query(`create database ${name} template ${template}`)
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
     await client.query(`grant create, temporary on database ${name} to postgres`)
   })
   const connections = embeddedConnections(host, password, name)

@@ -25,7 +25,7 @@ const definitions = `
 
 type Definition = { name: string; text: string; called: boolean }
 
-/** What the database consists of, read from the catalogue once for each state of the migrations. */
+/** The parts of the database, read from the catalogue once for each state of the migrations. */
 export async function databaseMap(): Promise<Definition[]> {
   const hash = createHash('sha256')
   for (const file of migrations()) hash.update(readFileSync(file))
