@@ -1,4 +1,4 @@
-import { holdsUp, makes, subjectsOf, touches } from '../lib/outbox/dependencies.ts'
+import { holdsUp, makes, rebasedWithout, subjectsOf, touches } from '../lib/outbox/dependencies.ts'
 import { saveOf, withParts } from '../lib/outbox/joining.ts'
 import { whileIdle } from '../lib/outbox/outbox.ts'
 import { shelf } from '../lib/outbox/storage.ts'
@@ -61,6 +61,7 @@ export const keepTheirs = (place: number) =>
 export const remove = (place: number) =>
   withOne(place, async (one, line) => {
     await shelf.drop(goingWith(one, line).map(({ seq }) => seq))
+    for (const later of rebasedWithout(one, line)) await shelf.put(later)
     if (makes(one.write)) inLists(one.write, () => undefined)
     void refetchStale(query, () => true)
   })

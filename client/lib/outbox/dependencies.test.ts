@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { choices } from './choices.ts'
-import { holdsUp, touches, withWaiting } from './dependencies.ts'
+import { holdsUp, rebasedWithout, touches, withWaiting } from './dependencies.ts'
+import type { WaitingWrite } from './waiting-write.ts'
 import { hasWords } from './words-in.ts'
 import type { Write } from './write-request.ts'
 
@@ -92,4 +93,24 @@ test('rows without an id are known by the columns that make them', () => {
   const leading: Write = { rpc: 'set_group_role', args: { group_id: group, user_id: tomas, role: 'admin' } }
   expect(touches(leading, { group_id: group, user_id: tomas })).toBe(true)
   expect(touches(leading, { group_id: group, user_id: other })).toBe(false)
+})
+
+test('without a refused change, later ones of its row count from the version that it has', () => {
+  const waits = { user: tomas, at: 0, build: 'this', shape: 1, tries: 0, state: 'waiting' as const }
+  const change = (title: string, version: number, of = task): Write => ({
+    table: 'tasks',
+    verb: 'update',
+    id: of,
+    version,
+    row: { title },
+  })
+  const waiting = (seq: number, write: Write): WaitingWrite => ({ ...waits, seq, write })
+  const line = [
+    waiting(0, change('Two oars', 3)),
+    waiting(1, change('Sail', 7, other)),
+    waiting(2, change('Three oars', 4)),
+  ]
+  expect(rebasedWithout(line[0]!, line)).toEqual([waiting(2, change('Three oars', 3))])
+  expect(rebasedWithout(line[1]!, line)).toEqual([])
+  expect(rebasedWithout(line[2]!, line)).toEqual([])
 })

@@ -88,3 +88,14 @@ export function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(idsIn)
 }
+
+/** Later changes of the row that a write changes, counted from the version that it has without that write. */
+export function rebasedWithout({ seq, write: gone }: WaitingWrite, line: readonly WaitingWrite[]): WaitingWrite[] {
+  if (!('version' in gone)) return []
+  const { id: changed } = gone
+  return line.flatMap((one) => {
+    const { write } = one
+    if (one.seq <= seq || !('version' in write) || write.id !== changed || write.version <= gone.version) return []
+    return [{ ...one, write: Object.assign({}, write, { version: write.version - 1 }) }]
+  })
+}
