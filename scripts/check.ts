@@ -52,7 +52,7 @@ function style(files: string[]) {
 
 async function tests(files: string[]) {
   if (files.some((file) => file.startsWith('client/'))) build()
-  const { chosen, left } = await testsFor(files)
+  const { chosen, left } = await testsFor(files, values.since)
   const passed = await step(`${chosen.length} files of tests`, 'vitest', 'run', '--reporter=minimal', ...chosen)
   if (left.length > 0) console.log(`Left for npm test, since they are further from the change:\n  ${left.join('\n  ')}`)
   return passed

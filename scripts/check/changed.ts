@@ -12,3 +12,14 @@ export function changedSince(commit: string) {
   const [here, gone] = [all.filter((file) => existsSync(file)), all.filter((file) => !existsSync(file))]
   return { here, gone }
 }
+
+/** True for the lines of a file that are new or different since a commit; for all of a new file. */
+export function linesSince(commit: string, file: string): (line: number) => boolean {
+  const isNew = git('ls-tree', '--name-only', commit, '--', file).length === 0
+  if (isNew) return () => true
+  const hunks = git('diff', '--unified=0', commit, '--', file).flatMap((text) => {
+    const [, first, count] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(text) ?? []
+    return first ? [{ first: Number(first), last: Number(first) + Math.max(1, Number(count ?? 1)) - 1 }] : []
+  })
+  return (line) => hunks.some(({ first, last }) => line >= first && line <= last)
+}

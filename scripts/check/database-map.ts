@@ -50,13 +50,18 @@ export async function databaseMap(): Promise<Definition[]> {
   }
 }
 
-/** The tables, views and functions that a migration makes, changes or drops. */
-export const changedIn = (migration: string) =>
-  [
-    ...migration.matchAll(
-      /^\s*(?:create|alter|drop|grant|revoke|insert into|update|comment)\b[^;$(]*?\b((?:public|private)\.\w+)/gim,
-    ),
-  ].map(([, name]) => name!.toLowerCase())
+const head = /^\s*(?:create|alter|drop|grant|revoke|insert into|update|comment)\b[^;$(]*?\b((?:public|private)\.\w+)/i
+
+/** The tables, views and functions that these lines of a migration make, change or drop; a line's statement begins above it. */
+export function changedIn(migration: string, isChanged: (line: number) => boolean): string[] {
+  const found = new Set<string>()
+  let name: string | undefined
+  for (const [at, line] of migration.split('\n').entries()) {
+    name = head.exec(line)?.[1]?.toLowerCase() ?? name
+    if (name && isChanged(at + 1)) found.add(name)
+  }
+  return [...found]
+}
 
 /** The names whose definitions reach any of these, each with the number of steps. */
 export function dependents(names: readonly string[], map: readonly Definition[]): Map<string, number> {

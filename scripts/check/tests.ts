@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { linesSince } from './changed.ts'
 import { changedIn, databaseMap, dependents } from './database-map.ts'
 import { importsOfAll, reaching } from './imports.ts'
 
@@ -11,22 +12,28 @@ const budget = 60
 const unknown = 2
 
 /** The tests for these changes: those that always run, those that reach a changed file, and those left for `npm test`. */
-export async function testsFor(changed: readonly string[]) {
+export async function testsFor(changed: readonly string[], commit: string) {
   const tests = globSync('{server,supabase,client,test}/**/*.test.ts')
   const imports = importsOfAll()
   const near = new Map<string, number>()
   const note = (test: string, steps: number) => near.set(test, Math.min(steps, near.get(test) ?? steps))
   for (const [file, steps] of reaching(changed, imports)) if (tests.includes(file)) note(file, steps)
   const migrations = changed.filter((file) => /^supabase\/migrations\/.*\.sql$/.test(file))
-  if (migrations.length > 0) for (const [test, steps] of await touching(migrations, tests, imports)) note(test, steps)
+  if (migrations.length > 0)
+    for (const [test, steps] of await touching(migrations, commit, tests, imports)) note(test, steps)
   const always = globSync(changed.some((file) => file.startsWith('client/')) ? [...structure, ...bytes] : structure)
   const { chosen, left } = withinBudget([...near].sort(([, a], [, b]) => a - b).map(([test]) => test))
   return { chosen: [...new Set([...always, ...chosen])], left }
 }
 
 /** The tests that name something which these migrations change, or which depends on that; who names it more, first. */
-async function touching(migrations: readonly string[], tests: readonly string[], imports: Map<string, string[]>) {
-  const changed = migrations.flatMap((file) => changedIn(readFileSync(file, 'utf8')))
+async function touching(
+  migrations: readonly string[],
+  commit: string,
+  tests: readonly string[],
+  imports: Map<string, string[]>,
+) {
+  const changed = migrations.flatMap((file) => changedIn(readFileSync(file, 'utf8'), linesSince(commit, file)))
   const steps = new Map(
     [...dependents(changed, await databaseMap())].map(([name, step]) => [name.split('.')[1]!, step]),
   )
