@@ -3980,6 +3980,7 @@ create table public.reviews (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   deleted_by uuid,
+  held_at timestamp with time zone,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_adoption_id_fkey FOREIGN KEY (adoption_id) REFERENCES public.adoptions(id) ON DELETE CASCADE,
   constraint reviews_adoption_id_key UNIQUE (adoption_id),
@@ -4008,8 +4009,10 @@ create policy hide_deleted on public.reviews for all to authenticated using ((de
 create policy select_leader on public.reviews for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.groups_i_lead() AS groups_i_lead))));
 CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF body, author_reply ON public.reviews FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.reviews FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('review');
-CREATE TRIGGER _500_notify AFTER INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.tg_reviews__notify();
+CREATE TRIGGER _500_hold AFTER INSERT ON public.reviews FOR EACH ROW WHEN ((new.held_at IS NOT NULL)) EXECUTE FUNCTION private.tg_reviews__hold();
+CREATE TRIGGER _500_notify AFTER INSERT ON public.reviews FOR EACH ROW WHEN ((new.held_at IS NULL)) EXECUTE FUNCTION private.tg_reviews__notify();
 CREATE TRIGGER _500_notify_answer AFTER UPDATE OF author_reply ON public.reviews FOR EACH ROW WHEN (((old.author_reply IS NULL) AND (new.author_reply IS NOT NULL))) EXECUTE FUNCTION private.tg_reviews__notify();
+CREATE TRIGGER _500_notify_released AFTER UPDATE OF held_at ON public.reviews FOR EACH ROW WHEN (((old.held_at IS NOT NULL) AND (new.held_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_reviews__notify();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 
@@ -6166,6 +6169,7 @@ CREATE INDEX moderation_cases_tenant ON private.moderation_cases USING btree (te
 CREATE INDEX moderation_cases_waiting ON private.moderation_cases USING btree (risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
 CREATE INDEX moderation_cases_waiting_kind ON private.moderation_cases USING btree (subject_type, risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
 CREATE INDEX moderation_cases_waiting_level ON private.moderation_cases USING btree (level, risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
+CREATE TRIGGER _500_release AFTER UPDATE OF outcome ON private.moderation_cases FOR EACH ROW WHEN (((new.subject_type = 'review'::text) AND (old.outcome IS NULL) AND (new.outcome IS NOT NULL))) EXECUTE FUNCTION private.tg_moderation_cases__release();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON private.moderation_cases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_moderation_cases__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON private.moderation_cases REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_moderation_cases__tell();
 
@@ -6450,6 +6454,15 @@ create table private.retention_bounds (
   constraint retention_bounds_kind_check CHECK ((kind = ANY (ARRAY['notifications'::text, 'activity'::text, 'audit'::text]))),
   constraint retention_bounds_least_check CHECK (("least" > 0))
 );
+
+create table private.review_networks (
+  review_id uuid not null,
+  network text not null,
+  at timestamp with time zone not null default private.clock(),
+  constraint review_networks_pkey PRIMARY KEY (review_id),
+  constraint review_networks_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.reviews(id) ON DELETE CASCADE
+);
+CREATE INDEX review_networks_at ON private.review_networks USING btree (at);
 
 create table private.roles (
   role text not null,
@@ -9911,6 +9924,14 @@ CREATE OR REPLACE FUNCTION public.revert_bulk(bulk_id uuid)
 AS $function$ select private.revert_bulk(bulk_id) $function$;
 grant execute on function public.revert_bulk(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.review_standings(curriculum_id uuid)
+ RETURNS TABLE(id uuid, group_id uuid, taught integer, opens_on date, is_open boolean, vouched boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.review_standings(curriculum_id) $function$;
+grant execute on function public.review_standings(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.revoke_calendar_feed(scope text, group_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
@@ -12976,7 +12997,7 @@ declare
   its public.reviews;
 begin
   select * into its from public.reviews as known
-  where known.id = answer_review.id and known.deleted_at is null and known.curriculum_id in (select private.my_authored_ids('{owner,editor}')) for update;
+  where known.id = answer_review.id and known.deleted_at is null and known.held_at is null and known.curriculum_id in (select private.my_authored_ids('{owner,editor}')) for update;
   if its.id is null then
     raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   elsif length(trim(coalesce(reply, ''))) not between 1 and 2000 then
@@ -22982,6 +23003,16 @@ CREATE OR REPLACE FUNCTION private.held_path(its private.case_files)
  SET search_path TO ''
 AS $function$ select its.id || '/' || regexp_replace(its.path, '^.*/', '') $function$;
 
+CREATE OR REPLACE FUNCTION private.held_snapshot(review_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('review', jsonb_build_object('id', its.id, 'curriculum_id', its.curriculum_id, 'stars', its.stars, 'body', its.body, 'created_at', its.created_at))
+  from public.reviews as its where its.id = held_snapshot.review_id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.hidden_listings()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -24549,6 +24580,15 @@ CREATE OR REPLACE FUNCTION private.is_uuid(value jsonb)
  SET search_path TO ''
 AS $function$ select coalesce(jsonb_typeof(value) = 'string' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false) $function$;
 grant execute on function private.is_uuid(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_vouched_for(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.has_proven_address(person) or exists (select from auth.identities as its where its.user_id = person and its.provider like 'sso:%')
+$function$;
 
 CREATE OR REPLACE FUNCTION private.is_waiting()
  RETURNS boolean
@@ -26245,18 +26285,6 @@ AS $function$
   select array(select now.lesson_key from now join was using (lesson_key) where now.ahead is distinct from was.ahead order by now.place)
 $function$;
 
-CREATE OR REPLACE FUNCTION private.lessons_taught(its public.adoptions)
- RETURNS TABLE(taught integer, total integer)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$
-  select (select count(distinct entry.lesson_key)::int from public.scheduled_lessons as entry
-          where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.state = 'taught'
-            and exists (select from public.lessons as lesson where lesson.version_id = its.version_id and lesson.key = entry.lesson_key)),
-    (select version.lesson_count from public.curriculum_versions as version where version.id = its.version_id)
-$function$;
-
 CREATE OR REPLACE FUNCTION private.lessons_to_open()
  RETURNS TABLE(adoption_id uuid, lesson_key uuid)
  LANGUAGE sql
@@ -26995,7 +27023,7 @@ begin
   return coalesce((select jsonb_agg(jsonb_build_object('id', page.id, 'stars', page.stars, 'useful', page.useful, 'body', page.body, 'created_at', page.created_at, 'number', version.number,
       'author_reply', page.author_reply, 'replied_at', page.replied_at, 'mine', page.group_id in (select private.groups_i_lead())) order by page.created_at desc, page.id desc)
     from (select known.* from public.reviews as known
-          where known.curriculum_id = its.curriculum_id and known.deleted_at is null and (before is null or (known.created_at, known.id) < (before, before_id))
+          where known.curriculum_id = its.curriculum_id and known.deleted_at is null and known.held_at is null and (before is null or (known.created_at, known.id) < (before, before_id))
           order by known.created_at desc, known.id desc limit 20) as page
     join public.curriculum_versions as version on version.id = page.version_id), '[]');
 end $function$;
@@ -27203,6 +27231,20 @@ AS $function$
   where its.user_id = auth.uid() and its.conversation_id = look_away.conversation_id and its.looking_until is not null
 $function$;
 grant execute on function private.look_away(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.looks_forged(curriculum_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.reviews as known join private.review_networks as place on place.review_id = known.id
+    where known.curriculum_id = looks_forged.curriculum_id and place.network = private.request_network() and place.at > private.clock() - interval '1 day')
+  or exists (
+    select from public.reviews as known join public.users as other on other.id = known.reviewer_id join public.users as me on me.id = auth.uid()
+    where known.curriculum_id = looks_forged.curriculum_id and private.mailbox_of(other.email) = private.mailbox_of(me.email))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.loose_entry(its public.adoptions, deed jsonb, field text)
  RETURNS public.scheduled_lessons
@@ -29965,7 +30007,6 @@ CREATE OR REPLACE FUNCTION private.need_reviewable(adoption_id uuid)
 AS $function$
 declare
   its public.adoptions;
-  done record;
 begin
   select * into its from public.adoptions as known where known.id = need_reviewable.adoption_id and known.group_id in (select private.groups_i_am_in()) for share;
   if its.id is null then
@@ -29979,11 +30020,26 @@ begin
   elsif not exists (select from private.listed as up where up.curriculum_id = its.curriculum_id) then
     raise exception 'Only what is in the marketplace can be reviewed.' using errcode = 'PT409';
   end if;
-  select * into done from private.lessons_taught(its);
-  if done.taught < 3 and (done.total = 0 or done.taught * 4 < done.total) or done.taught = 0 then
-    raise exception 'Teach three lessons, or a quarter of them, before you review it.' using errcode = 'PT409';
-  end if;
   return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.need_standing(its public.adoptions)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shown constant record := (select known from private.review_standing(its) as known);
+begin
+  if not private.is_vouched_for(auth.uid()) then
+    raise exception 'Confirm your email in your profile before you write a review.' using errcode = '42501';
+  elsif shown.taught < 3 and (shown.total = 0 or shown.taught * 4 < shown.total) or shown.taught = 0 then
+    raise exception 'Teach three lessons, or a quarter of them, before you review it. A lesson counts when two people were marked as present on a day after your group adopted it.'
+      using errcode = 'PT409';
+  elsif not shown.is_open then
+    raise exception 'You can review this from %.', to_char(shown.opens_on, 'FMDD FMMonth YYYY') using errcode = 'PT409';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.need_trial(id uuid)
@@ -30407,6 +30463,17 @@ AS $function$
   where own.last_here_at is null or own.last_here_at <= excluded.last_here_at - interval '10 minutes'
 $function$;
 grant execute on function private.note_here() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.note_review_network(review_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.review_networks as past where past.at < private.clock() - interval '1 day';
+  insert into private.review_networks (review_id, network)
+  select note_review_network.review_id, network from private.request_network() as network where network is not null;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.note_sizes()
  RETURNS void
@@ -33704,7 +33771,7 @@ begin
     execute format('select %s($1)', finds) into around using its.subject_id;
   end if;
   return private.case_line(its) || jsonb_build_object(
-    'snapshot', coalesce(first.snapshot, private.asked_snapshot(its.subject_id)), 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
+    'snapshot', coalesce(first.snapshot, private.asked_snapshot(its.subject_id), private.held_snapshot(its.subject_id)), 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
     'files', (select coalesce(jsonb_agg(jsonb_build_object('bucket', case when file.held then 'held' else file.bucket end, 'path', case when file.held then private.held_path(file) else file.path end,
         'name', file.name, 'type', file.type, 'held', file.held) order by file.name, file.id), '[]') from private.case_files as file where file.case_id = its.id),
     'removed', private.is_removed(its.subject_type, its.subject_id), 'silence', private.silence_of(its.subject_owner_id, its.group_id), 'may', to_jsonb(private.acts_on(its)),
@@ -34400,7 +34467,7 @@ begin
     from line group by line.listing_id),
   said as (
     select line.listing_id, count(*)::int as rated, sum(review.stars) as stars, avg(review.stars)::numeric(3, 2) as rating, round(100.0 * count(*) filter (where review.useful) / count(*))::int as useful
-    from line join public.reviews as review on review.curriculum_id = line.curriculum_id and review.group_id = line.group_id and review.deleted_at is null group by line.listing_id),
+    from line join public.reviews as review on review.curriculum_id = line.curriculum_id and review.group_id = line.group_id and review.deleted_at is null and review.held_at is null group by line.listing_id),
   whole as (
     select up.listing_id, coalesce(taught.groups, 0) as groups, coalesce(taught.judged, 0) as judged, coalesce(taught.finished, 0) as finished, taught.median_weeks, taught.median_size,
       coalesce(said.rated, 0) as rated, said.rating, said.useful, private.listing_score(coalesce(taught.judged, 0), coalesce(taught.finished, 0), coalesce(said.rated, 0), coalesce(said.stars, 0),
@@ -35341,6 +35408,15 @@ CREATE OR REPLACE FUNCTION private.request_agent()
 AS $function$ select left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 500) $function$;
 grant execute on function private.request_agent() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.request_network()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.network_of(address) from private.request_address() as address where address is not null and not private.is_trusted(address)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.require_fresh()
  RETURNS void
  LANGUAGE plpgsql
@@ -36090,9 +36166,42 @@ AS $function$
   select jsonb_build_object('review', jsonb_build_object('id', its.id, 'curriculum_id', its.curriculum_id, 'stars', its.stars, 'body', its.body, 'author_reply', its.author_reply,
     'created_at', its.created_at, 'reviewer_id', its.reviewer_id, 'replied_by', its.replied_by))
   from public.reviews as its join private.listed as up on up.curriculum_id = its.curriculum_id
-  where its.id = review_snapshot.review_id and its.deleted_at is null and (private.open_listing(up.listing_id)).listing_id is not null
+  where its.id = review_snapshot.review_id and its.deleted_at is null and its.held_at is null and (private.open_listing(up.listing_id)).listing_id is not null
 $function$;
 grant execute on function private.review_snapshot(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.review_standing(its public.adoptions)
+ RETURNS TABLE(taught integer, total integer, opens_on date, is_open boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select (
+      select count(distinct entry.lesson_key)::int from public.scheduled_lessons as entry
+      where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.state = 'taught'
+        and entry.held_on > (its.created_at at time zone around.tz)::date and entry.held_on <= (private.clock() at time zone around.tz)::date
+        and exists (select from public.lessons as lesson where lesson.version_id = its.version_id and lesson.key = entry.lesson_key)
+        and (select count(distinct mark.user_id) from public.attendance as mark
+             where (mark.scheduled_lesson_id = entry.id or mark.occurrence_id = entry.occurrence_id) and mark.state in ('present', 'late')) >= 2),
+    (select version.lesson_count from public.curriculum_versions as version where version.id = its.version_id),
+    opening.on_date, opening.on_date <= (private.clock() at time zone around.tz)::date
+  from public.groups as around
+  cross join lateral (select ((its.created_at + interval '7 days') at time zone around.tz - interval '1 microsecond')::date + 1 as on_date) as opening
+  where around.id = its.group_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.review_standings(curriculum_id uuid)
+ RETURNS TABLE(id uuid, group_id uuid, taught integer, opens_on date, is_open boolean, vouched boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id, its.group_id, shown.taught, shown.opens_on, shown.is_open, private.is_vouched_for(auth.uid())
+  from public.adoptions as its cross join lateral private.review_standing(its) as shown
+  where its.curriculum_id = review_standings.curriculum_id and its.group_id in (select private.groups_i_lead())
+  order by its.created_at desc, its.id
+$function$;
+grant execute on function private.review_standings(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.review_subject(id uuid)
  RETURNS private.reported_subject
@@ -45024,6 +45133,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_moderation_cases__release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.reviews as its set held_at = null where its.id = new.subject_id and its.held_at is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_moderation_cases__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -45344,6 +45464,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_reviews__hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.reported_subject := private.review_subject(new.id);
+begin
+  insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, parties, tenant_id, level, reason, reasons, words, risk)
+  values ('review', new.id, its.owner_id, array_remove(its.parties, null), its.tenant_id, private.case_level(its), 'spam', '{spam}', private.reported_words(private.held_snapshot(new.id)), 1);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_reviews__notify()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -45355,11 +45489,11 @@ declare
   today int;
 begin
   select * into its from private.listed as up where up.curriculum_id = new.curriculum_id;
-  if tg_op = 'UPDATE' then
+  if tg_op = 'UPDATE' and new.held_at is not distinct from old.held_at then
     perform private.notify(array[new.reviewer_id], 'mention_received', 'The author answered your review of “' || its.title || '”', its.listing_id, null, null, '/marketplace?listing=' || its.listing_id, 'author');
     return null;
   end if;
-  select count(*) into today from public.reviews as known where known.curriculum_id = new.curriculum_id and known.created_at > private.clock() - interval '1 day' and known.deleted_at is null;
+  select count(*) into today from public.reviews as known where known.curriculum_id = new.curriculum_id and known.created_at > private.clock() - interval '1 day' and known.deleted_at is null and known.held_at is null;
   delete from public.notifications as told where told.type = 'mention_received' and told.related_id = its.listing_id and told.reason = 'reviewed' and not told.is_read and told.created_at > private.clock() - interval '1 day';
   perform private.notify(array(select author.user_id from public.curriculum_authors as author where author.curriculum_id = new.curriculum_id and author.role = 'editor') || source.owner_id, 'mention_received',
     case when today > 1 then today || ' new reviews of “' else 'New review of “' end || its.title || '”', its.listing_id, null, null, '/marketplace?listing=' || its.listing_id, 'reviewed')
@@ -49817,12 +49951,15 @@ begin
   if mine.id is not null and mine.group_id <> its.group_id then
     raise exception 'You have reviewed this curriculum for another of your groups.' using errcode = 'PT409';
   elsif mine.id is null then
-    insert into public.reviews (id, curriculum_id, version_id, adoption_id, group_id, reviewer_id, stars, useful, body)
-    values (write_review.id, its.curriculum_id, its.version_id, its.id, its.group_id, auth.uid(), write_review.stars, write_review.useful, nullif(trim(write_review.body), ''))
+    perform private.need_standing(its);
+    insert into public.reviews (id, curriculum_id, version_id, adoption_id, group_id, reviewer_id, stars, useful, body, held_at)
+    values (write_review.id, its.curriculum_id, its.version_id, its.id, its.group_id, auth.uid(), write_review.stars, write_review.useful, nullif(trim(write_review.body), ''),
+      case when private.looks_forged(its.curriculum_id) then private.clock() end)
     on conflict on constraint reviews_pkey do nothing;
     if not found then
       raise exception 'A review needs an id of its own.' using errcode = '22023';
     end if;
+    perform private.note_review_network(write_review.id);
     return write_review.id;
   elsif based_on is not null and mine.version <> based_on then
     raise exception 'Somebody else has changed this review meanwhile.' using errcode = 'PT409';
