@@ -5795,6 +5795,14 @@ create table private.instance (
 );
 CREATE INDEX instance_claimed_by ON private.instance USING btree (claimed_by);
 
+create table private.invitation_limits (
+  scope text not null,
+  most integer not null,
+  constraint invitation_limits_pkey PRIMARY KEY (scope),
+  constraint invitation_limits_most_check CHECK ((most >= 0)),
+  constraint invitation_limits_scope_check CHECK ((scope = ANY (ARRAY['sender'::text, 'admin'::text, 'network'::text, 'instance'::text])))
+);
+
 create table private.invite_groups (
   invite_id uuid not null,
   group_id uuid not null,
@@ -6538,6 +6546,17 @@ create table private.security_told (
   at timestamp with time zone not null,
   constraint security_told_pkey PRIMARY KEY (channel)
 );
+
+create table private.sent_invitations (
+  id bigint not null,
+  sender_id uuid not null,
+  network text,
+  at timestamp with time zone not null default private.clock(),
+  constraint sent_invitations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sent_invitations_at ON private.sent_invitations USING btree (at);
+CREATE INDEX sent_invitations_network ON private.sent_invitations USING btree (network, at) WHERE (network IS NOT NULL);
+CREATE INDEX sent_invitations_sender ON private.sent_invitations USING btree (sender_id, at);
 
 create table private.sign_in_counts (
   tenant_id uuid,
@@ -17614,6 +17633,36 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_invitation(sender uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  by_admin constant boolean := exists (select from public.users as person where person.id = sender and person.role in ('admin', 'super_admin'));
+  here constant text := case when not by_admin then private.request_network() end;
+  since constant timestamptz := private.clock() - interval '1 day';
+  bound jsonb;
+begin
+  if sender is null then
+    return;
+  end if;
+  -- one at a time: of many that come at once, those beyond a limit are refused
+  perform pg_advisory_xact_lock(hashtextextended('invitations by email', 0));
+  select jsonb_object_agg(known.scope, known.most) into bound from private.invitation_limits as known;
+  delete from private.sent_invitations as past where past.at < since;
+  if (select count(*) from private.sent_invitations as past where past.sender_id = sender) >= (bound ->> case when by_admin then 'admin' else 'sender' end)::int then
+    raise exception 'You’ve invited % people by email today, which is the limit. Share a link, or continue tomorrow.', bound ->> case when by_admin then 'admin' else 'sender' end
+      using errcode = 'PT429';
+  elsif (select count(*) from private.sent_invitations as past where past.network = here) >= (bound ->> 'network')::int then
+    raise exception 'People on your network have invited % people by email today, which is the limit. Share a link, or continue tomorrow.', bound ->> 'network' using errcode = 'PT429';
+  elsif (select count(*) from private.sent_invitations) >= (bound ->> 'instance')::int then
+    raise exception 'Too many invitations were sent by email today, so no more leave until tomorrow. Share a link instead.' using errcode = 'PT429';
+  end if;
+  insert into private.sent_invitations (sender_id, network) values (sender, here);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.count_listed_groups()
  RETURNS integer
  LANGUAGE plpgsql
@@ -23798,8 +23847,8 @@ AS $function$
   select jsonb_build_object(
     'to', invite.email, 'template', 'group_invitation', 'kind', 'invitation', 'of', its_group.tenant_id,
     'data', jsonb_build_object(
-      'inviter', coalesce((select name from public.users where id = invite.created_by), 'Someone'),
-      'group_name', its_group.name,
+      'inviter', private.quoted_name((select name from public.users where id = invite.created_by), 'Someone'),
+      'group_name', private.quoted_name(its_group.name, 'a group'),
       'path', '/invite/' || invite.code,
       'expires_on', to_char(invite.expires_at at time zone 'utc', 'YYYY-MM-DD')))
   from public.group_invites as kept, private.open_invite(kept.code) as invite
@@ -29999,6 +30048,18 @@ begin
   return its;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.need_proven_sender(sender uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if sender is not null and not private.has_proven_address(sender) then
+    raise exception 'Confirm your email in your profile before you invite people by email. Until then, share a link.' using errcode = '42501';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.need_reviewable(adoption_id uuid)
  RETURNS public.adoptions
  LANGUAGE plpgsql
@@ -31998,6 +32059,20 @@ AS $function$
 $function$;
 grant execute on function private.plain_lines(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.plain_name(name text, fallback text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(private.shortened(btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(name,
+    '[[:alnum:]+.-]+://\S*', '', 'g'),
+    -- a host name with whatever follows it, an address, and numbers that are one; full stops of other scripts work in browsers too
+    '[^\s]*[[:alnum:]][.．。｡]([[:alpha:]]{2,}|xn--[[:alnum:]-]+|[0-9]{1,3}[.．。｡][0-9]{1,3}[.．。｡][0-9]{1,3})\M\S*', '', 'g'),
+    '[“”„‟"«»‹›<>]', '', 'g'),
+    '\s+', ' ', 'g')), 59), ''), fallback)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.plain_words(words text)
  RETURNS text[]
  LANGUAGE sql
@@ -33488,6 +33563,13 @@ AS $function$
   select private.resolve_answers((select kept.answers from public.quiz_answers as kept where kept.version_id = its.version_id and kept.key = quiz_key.item_key), array(
     select said from public.adoption_overrides as said where said.adoption_id = its.id and said.node_key = quiz_key.item_key and starts_with(said.field, 'answer:')))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.quoted_name(name text, fallback text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select coalesce('“' || private.plain_name(name, null) || '”', fallback) $function$;
 
 CREATE OR REPLACE FUNCTION private.raise_case(id uuid, taking boolean)
  RETURNS void
@@ -35544,6 +35626,8 @@ begin
       where lower(other.email) = to_address and other.email is not null) >= 5 then
     raise exception 'Five invites were sent again to this address today. Try again tomorrow.' using errcode = 'PT429';
   end if;
+  perform private.need_proven_sender(auth.uid());
+  perform private.count_invitation(auth.uid());
   -- it comes from who sends it now, and is worth what they may give
   update public.group_invites as invite set sent_at = private.clock(), expires_at = private.clock() + interval '30 days', revoked_at = null, created_by = auth.uid() where invite.id = its.id;
   perform private.enqueue('mail.send', jsonb_build_object('read', 'private.invitation_mail', 'with', jsonb_build_object('id', its.id)), 'invite:' || its.id);
@@ -43675,15 +43759,13 @@ CREATE OR REPLACE FUNCTION private.tg_group_invites__mail_invited()
  SET search_path TO ''
 AS $function$
 begin
+  perform private.count_invitation(new.created_by);
   if exists (select from public.users as person
              join public.groups as its_group on its_group.id = new.group_id and its_group.tenant_id = person.tenant_id
              where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)) then
     return null;
   end if;
-  if not private.is_admin() and (select count(*) from public.group_invites
-      where created_by = new.created_by and kind = 'email' and created_at > private.clock() - interval '1 day') > 50 then
-    raise exception 'You’ve invited 50 people by email today, which is the limit. Share a link, or continue tomorrow.' using errcode = 'PT429';
-  end if;
+  perform private.need_proven_sender(new.created_by);
   perform private.enqueue('mail.send',
     jsonb_build_object('read', 'private.invitation_mail', 'with', jsonb_build_object('id', new.id)), 'invite:' || new.id);
   return null;
@@ -43702,8 +43784,9 @@ begin
           where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)
             and not exists (select from public.group_members where group_id = new.group_id and user_id = person.id)),
     'group_invitation',
-    format('%s invited you to %s', coalesce((select name from public.users where id = new.created_by), 'Someone'),
-           (select name from public.groups where id = new.group_id)),
+    -- it goes out by mail too
+    format('%s invited you to %s', private.plain_name((select name from public.users where id = new.created_by), 'Someone'),
+           private.plain_name((select name from public.groups where id = new.group_id), 'a group')),
     new.group_id, new.created_by, new.group_id, null, 'invited');
   return null;
 end $function$;
