@@ -277,6 +277,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.announ
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.announcements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.announcements REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.attendance (
   occurrence_id uuid,
@@ -554,6 +556,8 @@ create policy delete_curator on public.collection_items for delete to authentica
 create policy insert_curator on public.collection_items for insert to authenticated with check (((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))) AND private.is_listing_open(listing_id)));
 create policy select_curator on public.collection_items for select to authenticated using ((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))));
 create policy update_curator on public.collection_items for update to authenticated using ((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate)))) with check (((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))) AND private.is_listing_open(listing_id)));
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.collection_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.collection_items REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.collections (
   id uuid not null default gen_random_uuid(),
@@ -591,6 +595,8 @@ CREATE TRIGGER _150_touch BEFORE UPDATE ON public.collections FOR EACH ROW EXECU
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.collections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_collections__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_collections__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_collections__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.collections REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.conversation_participants (
   conversation_id uuid not null,
@@ -736,6 +742,8 @@ CREATE TRIGGER _700_log AFTER INSERT OR DELETE OR UPDATE ON public.curricula FOR
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curricula REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curricula__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.curricula REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curricula__tell();
 CREATE TRIGGER _910_tell_readers AFTER UPDATE OF title, latest_version_id, deleted_at ON public.curricula FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.latest_version_id IS DISTINCT FROM new.latest_version_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.tg_curricula__tell_readers();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.curricula REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.curricula REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.curriculum_authors (
   curriculum_id uuid not null,
@@ -813,6 +821,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE OF body_html, resolved_at, deleted_at ON
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.curriculum_comments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curriculum_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.curriculum_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.curriculum_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.curriculum_comments REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.curriculum_shares (
   id uuid not null default gen_random_uuid(),
@@ -898,6 +908,8 @@ CREATE TRIGGER _400_drop_beside AFTER DELETE ON public.curriculum_tasks REFERENC
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.curriculum_tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curriculum_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.curriculum_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.curriculum_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.curriculum_tasks REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.curriculum_versions (
   id uuid not null default gen_random_uuid(),
@@ -1014,6 +1026,8 @@ create policy select_member on public.date_poll_slots for select to authenticate
 CREATE TRIGGER _100_place BEFORE INSERT ON public.date_poll_slots FOR EACH ROW EXECUTE FUNCTION private.tg_date_poll_slots__place();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.date_poll_slots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.date_poll_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.date_poll_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.date_poll_slots REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.date_poll_votes (
   id uuid not null default gen_random_uuid(),
@@ -1103,6 +1117,8 @@ CREATE TRIGGER _500_notify_close AFTER UPDATE OF closed_at ON public.date_polls 
 CREATE TRIGGER _500_notify_open AFTER INSERT ON public.date_polls FOR EACH ROW EXECUTE FUNCTION private.tg_date_polls__notify_open();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE OF title, note, place_name, shows_names, closed_at ON public.date_polls FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE OF title, note, place_name, shows_names, closed_at, deleted_at, created_by ON public.date_polls FOR EACH ROW EXECUTE FUNCTION private.tg_date_polls__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.date_polls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.date_polls REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.drafts (
   user_id uuid not null default auth.uid(),
@@ -1138,6 +1154,8 @@ CREATE TRIGGER _100_date BEFORE UPDATE ON public.drafts FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.drafts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.drafts REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.event_counts (
   occurrence_id uuid not null,
@@ -1310,6 +1328,8 @@ create policy insert_self on public.event_reminders for insert to authenticated 
 create policy select_self on public.event_reminders for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_reminders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.event_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.event_reminders REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.event_rsvp_notes (
   occurrence_id uuid not null,
@@ -1514,6 +1534,8 @@ CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name, content ON pub
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE ON public.event_templates FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.event_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.event_templates REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.events (
   id uuid not null default gen_random_uuid(),
@@ -1620,6 +1642,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.events
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_events__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_events__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_events__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.events REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.failed_logins (
   id uuid not null default gen_random_uuid(),
@@ -1734,6 +1758,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.goal_areas FOR EACH ROW EXECUT
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.goal_areas REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_areas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_areas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.goal_areas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.goal_areas REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.goal_changes (
   id uuid not null default gen_random_uuid(),
@@ -1818,6 +1844,8 @@ CREATE TRIGGER _500_count_update AFTER UPDATE ON public.goal_entries REFERENCING
 CREATE TRIGGER _560_change_deed AFTER UPDATE OF state, removed_at ON public.goal_entries FOR EACH ROW WHEN (((new.origin_type = 'manual'::text) AND (new.user_id IS NOT NULL) AND (((old.state = ANY (ARRAY['done'::text, 'partial'::text])) AND (old.removed_at IS NULL)) <> ((new.state = ANY (ARRAY['done'::text, 'partial'::text])) AND (new.removed_at IS NULL))))) EXECUTE FUNCTION private.tg_goal_entries__keep_deed();
 CREATE TRIGGER _560_keep_deed AFTER INSERT ON public.goal_entries FOR EACH ROW WHEN (((new.origin_type = 'manual'::text) AND (new.user_id IS NOT NULL) AND (new.state = ANY (ARRAY['done'::text, 'partial'::text])) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.tg_goal_entries__keep_deed();
 CREATE TRIGGER _600_heed AFTER INSERT OR UPDATE OF state ON public.goal_entries FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.tg_goal_entries__heed();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.goal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.goal_entries REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.goal_milestones (
   id uuid not null default gen_random_uuid(),
@@ -1863,6 +1891,8 @@ CREATE TRIGGER _300_relink BEFORE UPDATE OF linked_type, linked_id, linked_adopt
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.goal_milestones REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_milestones__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_milestones REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_milestones__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_milestones REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_milestones__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.goal_milestones REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.goal_milestones REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.goal_notes (
   entry_id uuid not null,
@@ -1927,6 +1957,8 @@ create policy update_self on public.goal_reminders for update to authenticated u
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.goal_reminders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.goal_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.goal_reminders REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.goal_scores (
   goal_id uuid not null,
@@ -2061,6 +2093,8 @@ CREATE TRIGGER _500_recount_source AFTER UPDATE OF source, source_filter, starts
 CREATE TRIGGER _560_award AFTER UPDATE OF status ON public.goals FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (old.status <> new.status) AND (('done'::text = old.status) OR ('done'::text = new.status)))) EXECUTE FUNCTION private.tg_goals__award();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goals__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goals__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.goals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.goals REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.group_invites (
   id uuid not null default gen_random_uuid(),
@@ -2103,6 +2137,8 @@ CREATE TRIGGER _050_keep_playground BEFORE INSERT ON public.group_invites FOR EA
 CREATE TRIGGER _500_tell_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__tell_invited();
 CREATE TRIGGER _510_mail_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__mail_invited();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR UPDATE ON public.group_invites FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.group_invites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.group_invites REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.group_join_requests (
   id uuid not null default gen_random_uuid(),
@@ -2243,6 +2279,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.group_
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_off_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_off_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_off_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.group_off_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.group_off_days REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.groups (
   id uuid not null default gen_random_uuid(),
@@ -2303,6 +2341,7 @@ CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF archived_at ON public.groups F
 CREATE TRIGGER _100_complete BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__complete();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _400_converse AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__converse();
+CREATE TRIGGER _400_count_made AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__count_made();
 CREATE TRIGGER _500_admit_maker AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__admit_maker();
 CREATE TRIGGER _500_count AFTER INSERT OR DELETE OR UPDATE OF archived_at ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__count();
 CREATE TRIGGER _560_doubt_streaks AFTER UPDATE OF archived_at, tz ON public.groups FOR EACH ROW WHEN ((((old.archived_at IS NULL) <> (new.archived_at IS NULL)) OR (old.tz <> new.tz))) EXECUTE FUNCTION private.tg_groups__doubt_streaks();
@@ -2310,6 +2349,8 @@ CREATE TRIGGER _590_list AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER _590_list_update AFTER UPDATE OF name, tenant_id ON public.groups FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg_groups__list();
 CREATE TRIGGER _800_audit_pass AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_groups__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.groups REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.item_progress (
   adoption_id uuid not null,
@@ -2446,6 +2487,8 @@ CREATE TRIGGER _550_reflect_again AFTER UPDATE OF body_html, deleted_at ON publi
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.journal_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.journal_entries REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.journal_prompts (
   id uuid not null default gen_random_uuid(),
@@ -2476,6 +2519,8 @@ CREATE TRIGGER _190_refuse BEFORE INSERT OR UPDATE ON public.journal_prompts FOR
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.journal_prompts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_prompts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.journal_prompts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.journal_prompts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.journal_prompts REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.journal_prompts_seen (
   created_by uuid not null default auth.uid(),
@@ -2587,6 +2632,8 @@ CREATE TRIGGER _190_refuse BEFORE INSERT OR UPDATE ON public.journal_templates F
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.journal_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.journal_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.journal_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.journal_templates REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.labels (
   id uuid not null default gen_random_uuid(),
@@ -2621,6 +2668,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.labels
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.labels REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lead_requests (
   id uuid not null,
@@ -2684,6 +2733,8 @@ CREATE TRIGGER _500_keep_words_update AFTER UPDATE ON public.leader_texts REFERE
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.leader_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.leader_texts REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lesson_days (
   adoption_id uuid not null,
@@ -2782,6 +2833,8 @@ CREATE TRIGGER _500_keep_words_update AFTER UPDATE ON public.lesson_items REFERE
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lesson_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.lesson_items REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lesson_locks (
   curriculum_id uuid not null,
@@ -2832,6 +2885,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.lesson_notes FOR EACH ROW EXEC
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lesson_notes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_notes__tell_deleted();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_notes FOR EACH ROW EXECUTE FUNCTION private.tg__tell_own_lessons();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_notes FOR EACH ROW EXECUTE FUNCTION private.tg__tell_own_lessons();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.lesson_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.lesson_notes REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lesson_places (
   adoption_id uuid not null,
@@ -2992,6 +3047,8 @@ CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html ON public.lesson_repli
 CREATE TRIGGER _500_unnotify AFTER UPDATE OF deleted_at ON public.lesson_replies FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.tg__unnotify_talk();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_replies__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_replies__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.lesson_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.lesson_replies REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lesson_threads (
   id uuid not null,
@@ -3059,6 +3116,8 @@ CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html, accepted_reply_id ON 
 CREATE TRIGGER _500_unnotify AFTER UPDATE OF deleted_at ON public.lesson_threads FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.tg__unnotify_talk();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_threads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_threads__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_threads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_threads__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.lesson_threads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.lesson_threads REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lessons (
   id uuid not null default gen_random_uuid(),
@@ -3124,6 +3183,8 @@ CREATE TRIGGER _500_keep_words_update AFTER UPDATE ON public.lessons REFERENCING
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lessons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.lessons REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.link_cards (
   url text not null,
@@ -3259,6 +3320,8 @@ CREATE TRIGGER _110_carry_on BEFORE INSERT OR UPDATE OF licence ON public.listin
 CREATE TRIGGER _150_touch BEFORE UPDATE ON public.listings FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_listings__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_listings__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.memory_hides (
   created_by uuid not null default auth.uid(),
@@ -3336,6 +3399,8 @@ CREATE TRIGGER _010_clean_name BEFORE INSERT OR UPDATE OF name ON public.message
 CREATE TRIGGER _100_take_conversation BEFORE INSERT ON public.message_attachments FOR EACH ROW EXECUTE FUNCTION private.tg__take_conversation();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.message_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.message_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.message_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.message_attachments REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.message_cards (
   message_id uuid not null,
@@ -3439,6 +3504,8 @@ CREATE TRIGGER _150_hear_silence BEFORE INSERT ON public.message_reactions FOR E
 CREATE TRIGGER _200_bound BEFORE INSERT ON public.message_reactions FOR EACH ROW EXECUTE FUNCTION private.tg_message_reactions__bound();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.message_reactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.message_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.message_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.message_reactions REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.message_saves (
   user_id uuid not null default auth.uid(),
@@ -3531,6 +3598,8 @@ CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.messages REFERENCING NEW 
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _910_tell_people_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell_people();
 CREATE TRIGGER _910_tell_people_update AFTER UPDATE ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell_people();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.notification_digests (
   user_id uuid not null default auth.uid(),
@@ -3926,6 +3995,8 @@ CREATE TRIGGER _200_guard_update AFTER UPDATE ON public.quiz_answers REFERENCING
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.quiz_answers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.quiz_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.quiz_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.quiz_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.quiz_answers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.reports (
   id uuid not null default gen_random_uuid(),
@@ -3961,6 +4032,8 @@ CREATE TRIGGER _100_keep BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FU
 CREATE TRIGGER _500_open_case AFTER INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.tg_reports__open_case();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_reports__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_reports__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.reports REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.reviews (
   id uuid not null default gen_random_uuid(),
@@ -4052,6 +4125,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.saved_filters FOR EACH ROW EXE
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.saved_filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.saved_filters REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.saved_listings (
   user_id uuid not null,
@@ -4102,6 +4177,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.saved_views FOR EACH ROW EXECU
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.saved_views REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.saved_views REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.saved_views REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.saved_views REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.saved_views REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.schedule_days (
   adoption_id uuid not null,
@@ -4265,6 +4342,8 @@ CREATE TRIGGER _200_touch BEFORE UPDATE ON public.scheduled_messages FOR EACH RO
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.scheduled_messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.scheduled_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.scheduled_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.scheduled_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.scheduled_messages REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.security_events (
   id uuid not null default gen_random_uuid(),
@@ -4396,6 +4475,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_c
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_columns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_columns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_columns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_columns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_columns REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_comments (
   id uuid not null default gen_random_uuid(),
@@ -4448,6 +4529,8 @@ CREATE TRIGGER _500_notify AFTER INSERT ON public.task_comments FOR EACH ROW EXE
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_comments FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_comments REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_files (
   id uuid not null default gen_random_uuid(),
@@ -4485,6 +4568,8 @@ CREATE TRIGGER _100_take_group BEFORE INSERT ON public.task_files FOR EACH ROW E
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_files FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_files REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_labels (
   task_id uuid not null,
@@ -4532,6 +4617,8 @@ create policy select_member on public.task_links for select to authenticated usi
 CREATE TRIGGER _100_check BEFORE INSERT ON public.task_links FOR EACH ROW EXECUTE FUNCTION private.tg_task_links__check();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_links REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_links__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_links__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_links REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_reminders (
   id uuid not null default gen_random_uuid(),
@@ -4562,6 +4649,8 @@ create policy insert_self on public.task_reminders for insert to authenticated w
 create policy select_self on public.task_reminders for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_reminders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('task_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('task_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_reminders REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_steps (
   id uuid not null default gen_random_uuid(),
@@ -4611,6 +4700,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_s
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_steps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_steps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_steps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_steps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_steps REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_templates (
   id uuid not null default gen_random_uuid(),
@@ -4644,6 +4735,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_t
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_templates REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_watchers (
   task_id uuid not null,
@@ -4774,6 +4867,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.tasks 
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tasks__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tasks__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tasks__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.tasks REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.team_members (
   team_id uuid not null,
@@ -4827,6 +4922,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.teams 
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.teams REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.teams REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.teams REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.teams REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.teams REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.tenants (
   id uuid not null default gen_random_uuid(),
@@ -4950,6 +5047,8 @@ CREATE TRIGGER _100_resolve BEFORE UPDATE OF resolved_at ON public.topics FOR EA
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.topics FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.topics REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.trials (
   id uuid not null,
@@ -5016,6 +5115,8 @@ CREATE TRIGGER _400_drop_beside AFTER DELETE ON public.units REFERENCING OLD TAB
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.units REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.user_blocks (
   blocker_id uuid not null default auth.uid(),
@@ -6060,6 +6161,13 @@ create table private.listing_visitors (
 );
 CREATE INDEX listing_visitors_user ON private.listing_visitors USING btree (user_id);
 
+create table private.made_groups (
+  user_id uuid not null,
+  at timestamp with time zone not null default private.clock()
+);
+CREATE INDEX made_groups_at ON private.made_groups USING btree (at);
+CREATE INDEX made_groups_user ON private.made_groups USING btree (user_id, at);
+
 create table private.mail_providers (
   domain text not null,
   constraint mail_providers_pkey PRIMARY KEY (domain)
@@ -6480,6 +6588,21 @@ create table private.roles (
   constraint roles_pkey PRIMARY KEY (role),
   constraint roles_rank_key UNIQUE (rank)
 );
+
+create table private.row_blocks (
+  user_id uuid not null,
+  until timestamp with time zone not null,
+  constraint row_blocks_pkey PRIMARY KEY (user_id)
+);
+
+create table private.row_writes (
+  user_id uuid not null,
+  at timestamp with time zone not null default private.clock(),
+  rows real not null,
+  bytes real not null
+);
+CREATE INDEX row_writes_at ON private.row_writes USING btree (at);
+CREATE INDEX row_writes_user ON private.row_writes USING btree (user_id, at);
 
 create table private.rsvp_told (
   occurrence_id uuid not null,
@@ -17726,6 +17849,16 @@ AS $function$
   from hit join held using (ip_address) where known.ip_address = hit.ip_address
 $function$;
 
+CREATE OR REPLACE FUNCTION private.count_rows_of(counted regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  execute format('create trigger _950_count_insert after insert on %s referencing new table as changed for each statement execute function private.tg__count_rows()', counted);
+  execute format('create trigger _950_count_update after update on %s referencing old table as before new table as changed for each statement execute function private.tg__count_rows()', counted);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.count_sign_in(tenant uuid, moment timestamp with time zone, successes integer, failures integer, by_client integer)
  RETURNS void
  LANGUAGE sql
@@ -21486,6 +21619,22 @@ begin
   delete from public.reviews as its where its.deleted_at <= private.clock() - interval '30 days' and not private.is_held(its.id);
   get diagnostics forgotten = row_count;
   return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_row_writes()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  many int;
+begin
+  delete from private.row_blocks as its where its.until <= private.clock();
+  delete from private.made_groups as past where past.at <= private.clock() - interval '1 day';
+  delete from private.row_writes as past where past.at <= private.clock() - interval '1 hour';
+  get diagnostics many = row_count;
+  return many;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_scheduled_messages()
@@ -30536,6 +30685,28 @@ AS $function$
   select note_review_network.review_id, network from private.request_network() as network where network is not null;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.note_rows(person uuid, more_rows real, more_bytes real, whole boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  past record;
+begin
+  select coalesce(sum(line.rows), 0) + more_rows as rows, coalesce(sum(line.bytes), 0) + more_bytes as bytes into past
+  from private.row_writes as line where line.user_id = person and line.at > private.clock() - interval '1 hour';
+  if past.rows > private.quota_of(person, 'rows_an_hour') or past.bytes > private.quota_of(person, 'megabytes_an_hour') * 1048576.0 then
+    if whole then
+      perform private.refuse_more_rows();
+    end if;
+    -- to refuse this one would take the row back that stops the next ones
+    insert into private.row_blocks as its (user_id, until) values (person, private.clock() + interval '15 minutes')
+    on conflict (user_id) do update set until = excluded.until;
+  end if;
+  insert into private.row_writes (user_id, rows, bytes) values (person, more_rows, more_bytes);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.note_sizes()
  RETURNS void
  LANGUAGE plpgsql
@@ -33564,6 +33735,17 @@ AS $function$
     select said from public.adoption_overrides as said where said.adoption_id = its.id and said.node_key = quiz_key.item_key and starts_with(said.field, 'answer:')))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.quota_of(person uuid, key text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select nullif(coalesce((its.settings ->> quota_of.key)::int, (known.choices ->> 0)::int), 0)
+  from private.tenant_settings as known left join public.users as me on me.id = person left join public.tenants as its on its.id = me.tenant_id
+  where known.key = quota_of.key
+$function$;
+
 CREATE OR REPLACE FUNCTION private.quoted_name(name text, fallback text)
  RETURNS text
  LANGUAGE sql
@@ -34661,6 +34843,16 @@ begin
   raise exception '%', sentence using errcode = '22023';
 end $function$;
 grant execute on function private.refuse_deed(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.refuse_more_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'You’ve written more in the last hour than your organisation allows. Try again in 15 minutes.' using errcode = 'PT429', detail = 'rows';
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.refuse_nudges(refused boolean)
  RETURNS void
@@ -39446,6 +39638,7 @@ begin
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     select jsonb_build_object('count', count(*), 'last', max(its.version || '_' || coalesce(its.name, ''))) into applied from supabase_migrations.schema_migrations as its;
   end if;
+  signs := signs || jsonb_build_object('writing', private.writing_signs());
   return jsonb_set(signs, '{database,statements}', coalesce(private.slow_statements(), 'null'))
     || jsonb_build_object('migrations', coalesce(applied, '{"count": 0, "last": null}'), 'why', to_jsonb(private.bad_signs(signs)));
 end $function$;
@@ -41354,6 +41547,44 @@ AS $function$
 begin
   new.title := private.clean_name(new.title);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__count_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  many bigint := 0;
+  bytes bigint;
+  stopped boolean;
+  p float8;
+begin
+  if me is null then
+    return null;
+  elsif tg_op = 'INSERT' then
+    -- in one query, since each costs as much as all that is counted in it
+    select count(*), sum(pg_column_size(changed)), exists (select from private.row_blocks as its where its.user_id = me and its.until > private.clock())
+    into many, bytes, stopped from changed;
+  else
+    select sum(pg_column_size(changed)) - (select sum(pg_column_size(before)) from before),
+      exists (select from private.row_blocks as its where its.user_id = me and its.until > private.clock())
+    into bytes, stopped from changed;
+  end if;
+  if many = 0 and coalesce(bytes, 0) <= 0 then
+    return null;
+  elsif stopped then
+    perform private.refuse_more_rows();
+  end if;
+  p := greatest(many / 64.0::float8, bytes / 65536.0::float8);
+  if p >= 1 then
+    perform private.note_rows(me, many, bytes, true);
+  elsif random() < p then
+    perform private.note_rows(me, (many / p)::real, (bytes / p)::real, false);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg__doubt_gone()
@@ -44112,6 +44343,28 @@ begin
   if becomes > was then
     perform private.check_limit(its.tenant_id, 'groups');
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_groups__count_made()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  most constant int := private.quota_of(me, 'groups_a_day');
+begin
+  if me is null then
+    return null;
+  end if;
+  -- of many at once, those beyond the quota are refused
+  perform pg_advisory_xact_lock(hashtextextended('groups of ' || me, 0));
+  if (select count(*) from private.made_groups as past where past.user_id = me and past.at > private.clock() - interval '1 day') >= most then
+    raise exception 'You’ve made % groups today, which is the limit. Try again tomorrow.', most using errcode = 'PT429', detail = 'groups';
+  end if;
+  insert into private.made_groups (user_id) values (me);
   return null;
 end $function$;
 
@@ -50065,6 +50318,17 @@ AS $function$
     completion_mode = coalesce(words ->> 'completion_mode', task.completion_mode),
     team_ids = case when words ? 'team_ids' then array(select team.id from public.teams as team where team.group_id = task.group_id and words -> 'team_ids' ? team.id::text) else task.team_ids end
   where task.id = write_task_words.id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.writing_signs()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('rows', coalesce(round(sum(line.rows)), 0), 'bytes', coalesce(round(sum(line.bytes)), 0),
+    'stopped', (select count(*) from private.row_blocks as its where its.until > private.clock()))
+  from private.row_writes as line where line.at > private.clock() - interval '1 hour'
 $function$;
 
 CREATE OR REPLACE FUNCTION private.written_at()
