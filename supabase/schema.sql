@@ -5278,6 +5278,8 @@ CREATE TRIGGER _100_pass_on_curricula BEFORE DELETE ON public.users FOR EACH ROW
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((new.streak_count = old.streak_count)) EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
+CREATE TRIGGER _400_keep_super_admin_delete AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role = 'super_admin'::text)) EXECUTE FUNCTION private.tg_users__keep_super_admin();
+CREATE TRIGGER _400_keep_super_admin_update AFTER UPDATE OF role ON public.users FOR EACH ROW WHEN (((old.role = 'super_admin'::text) AND (new.role <> 'super_admin'::text))) EXECUTE FUNCTION private.tg_users__keep_super_admin();
 CREATE TRIGGER _500_ask_no_more AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__ask_no_more();
 CREATE TRIGGER _500_count AFTER INSERT OR DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__count();
 CREATE TRIGGER _500_count_update AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__count();
@@ -47129,6 +47131,22 @@ begin
     raise exception 'A moderator removed this name or picture. Choose another one.' using errcode = '42501';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__keep_super_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- of two who demote each other at once, the second sees the first
+  perform pg_advisory_xact_lock(hashtextextended('last super admin', 0));
+  if exists (select from private.instance as its where its.claimed_at is not null)
+    and not exists (select from public.users as other where other.role = 'super_admin' and not private.is_away(other.id)) then
+    raise exception 'This is the last super admin. Make somebody else one first.' using errcode = 'PT409';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__leave_conversations()
