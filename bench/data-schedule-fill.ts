@@ -39,6 +39,8 @@ export async function fillSchedules(client: pg.Client, version: string, curricul
     insert into public.groups (id, tenant_id, name, slug, color)
       select its.id, tenant.id, 'Group ' || n, 'group-' || n, 'sky' from public.tenants as tenant, bench_groups as its where is_default;
     insert into public.group_members (group_id, user_id, role) select id, '${me}', 'member' from bench_groups where n % ${Math.max(1, Math.floor(size.rows / size.lessons / 308))} = 0;
+    -- the instance keeps a super admin
+    update public.users set role = 'super_admin' where email = 'ines@example.org';
     update public.users set role = 'member' where id = '${me}';
     insert into public.adoptions (id, group_id, curriculum_id, version_id, start_on)
       select adoption, id, '${curriculum}', '${version}', date '2026-01-06' + n % 400 from bench_groups;

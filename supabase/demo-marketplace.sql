@@ -116,8 +116,8 @@ select pg_temp.put_up('00000000-0000-4000-8000-0000000e5206', '00000000-0000-400
 create function pg_temp.taught(club int, of uuid, start_on date, many int) returns uuid
   language sql
 as $$
-  insert into public.adoptions (id, group_id, curriculum_id, version_id, start_on, ends_on, status, source, licence, attribution)
-  select md5(club || ' follows ' || of)::uuid, ('00000000-0000-4000-8000-0000000e51' || club)::uuid, of, up.version_id, start_on, start_on + 50,
+  insert into public.adoptions (id, group_id, curriculum_id, version_id, start_on, ends_on, created_at, status, source, licence, attribution)
+  select md5(club || ' follows ' || of)::uuid, ('00000000-0000-4000-8000-0000000e51' || club)::uuid, of, up.version_id, start_on, start_on + 50, start_on,
     case when many = up.lesson_count then 'completed' else 'active' end, 'listing', up.licence, up.attribution from private.listed as up where up.curriculum_id = of;
   insert into public.scheduled_lessons (id, adoption_id, group_id, lesson_key, rank, state, held_on, on_date)
   select gen_random_uuid(), its.id, its.group_id, lesson.key, lesson.n, case when lesson.n <= many then 'taught' else 'planned' end, case when lesson.n <= many then start_on + lesson.n::int * 4 end,
@@ -126,6 +126,10 @@ as $$
     select known.key, row_number() over (order by unit.rank, known.rank, known.key) as n from public.lessons as known
     join public.units as unit on unit.version_id = known.version_id and unit.key = known.unit_key where known.version_id = its.version_id) as lesson
   where its.id = md5(club || ' follows ' || of)::uuid;
+  -- everybody was there, as a review requires
+  insert into public.attendance (scheduled_lesson_id, user_id, group_id, state, marked_at)
+  select entry.id, member.user_id, entry.group_id, 'present', entry.held_on from public.scheduled_lessons as entry join public.group_members as member on member.group_id = entry.group_id
+  where entry.adoption_id = md5(club || ' follows ' || of)::uuid and entry.state = 'taught';
   select md5(club || ' follows ' || of)::uuid
 $$;
 select set_config('request.jwt.claims', '', true), set_config('app.clock', (now() - interval '2 days')::text, true);

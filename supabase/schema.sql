@@ -277,6 +277,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.announ
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.announcements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.announcements REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.attendance (
   occurrence_id uuid,
@@ -554,6 +556,8 @@ create policy delete_curator on public.collection_items for delete to authentica
 create policy insert_curator on public.collection_items for insert to authenticated with check (((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))) AND private.is_listing_open(listing_id)));
 create policy select_curator on public.collection_items for select to authenticated using ((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))));
 create policy update_curator on public.collection_items for update to authenticated using ((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate)))) with check (((collection_id = ANY (ARRAY( SELECT private.collections_i_curate() AS collections_i_curate))) AND private.is_listing_open(listing_id)));
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.collection_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.collection_items REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.collections (
   id uuid not null default gen_random_uuid(),
@@ -591,6 +595,8 @@ CREATE TRIGGER _150_touch BEFORE UPDATE ON public.collections FOR EACH ROW EXECU
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.collections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_collections__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_collections__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_collections__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.collections REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.conversation_participants (
   conversation_id uuid not null,
@@ -736,6 +742,8 @@ CREATE TRIGGER _700_log AFTER INSERT OR DELETE OR UPDATE ON public.curricula FOR
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curricula REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curricula__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.curricula REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curricula__tell();
 CREATE TRIGGER _910_tell_readers AFTER UPDATE OF title, latest_version_id, deleted_at ON public.curricula FOR EACH ROW WHEN ((((old.title IS DISTINCT FROM new.title) OR (old.latest_version_id IS DISTINCT FROM new.latest_version_id)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.tg_curricula__tell_readers();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.curricula REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.curricula REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.curriculum_authors (
   curriculum_id uuid not null,
@@ -813,6 +821,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE OF body_html, resolved_at, deleted_at ON
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.curriculum_comments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curriculum_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.curriculum_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_curriculum_comments__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.curriculum_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.curriculum_comments REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.curriculum_shares (
   id uuid not null default gen_random_uuid(),
@@ -898,6 +908,8 @@ CREATE TRIGGER _400_drop_beside AFTER DELETE ON public.curriculum_tasks REFERENC
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.curriculum_tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.curriculum_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.curriculum_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.curriculum_tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.curriculum_tasks REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.curriculum_versions (
   id uuid not null default gen_random_uuid(),
@@ -1014,6 +1026,8 @@ create policy select_member on public.date_poll_slots for select to authenticate
 CREATE TRIGGER _100_place BEFORE INSERT ON public.date_poll_slots FOR EACH ROW EXECUTE FUNCTION private.tg_date_poll_slots__place();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.date_poll_slots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.date_poll_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_date_poll__tell_part();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.date_poll_slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.date_poll_slots REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.date_poll_votes (
   id uuid not null default gen_random_uuid(),
@@ -1103,6 +1117,8 @@ CREATE TRIGGER _500_notify_close AFTER UPDATE OF closed_at ON public.date_polls 
 CREATE TRIGGER _500_notify_open AFTER INSERT ON public.date_polls FOR EACH ROW EXECUTE FUNCTION private.tg_date_polls__notify_open();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE OF title, note, place_name, shows_names, closed_at ON public.date_polls FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE OF title, note, place_name, shows_names, closed_at, deleted_at, created_by ON public.date_polls FOR EACH ROW EXECUTE FUNCTION private.tg_date_polls__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.date_polls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.date_polls REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.drafts (
   user_id uuid not null default auth.uid(),
@@ -1138,6 +1154,8 @@ CREATE TRIGGER _100_date BEFORE UPDATE ON public.drafts FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.drafts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.drafts REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.event_counts (
   occurrence_id uuid not null,
@@ -1310,6 +1328,8 @@ create policy insert_self on public.event_reminders for insert to authenticated 
 create policy select_self on public.event_reminders for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_reminders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.event_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.event_reminders REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.event_rsvp_notes (
   occurrence_id uuid not null,
@@ -1514,6 +1534,8 @@ CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF name, content ON pub
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE ON public.event_templates FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.event_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.event_templates REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.events (
   id uuid not null default gen_random_uuid(),
@@ -1620,6 +1642,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.events
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_events__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_events__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_events__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.events REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.failed_logins (
   id uuid not null default gen_random_uuid(),
@@ -1734,6 +1758,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.goal_areas FOR EACH ROW EXECUT
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.goal_areas REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_areas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_areas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.goal_areas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.goal_areas REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.goal_changes (
   id uuid not null default gen_random_uuid(),
@@ -1818,6 +1844,8 @@ CREATE TRIGGER _500_count_update AFTER UPDATE ON public.goal_entries REFERENCING
 CREATE TRIGGER _560_change_deed AFTER UPDATE OF state, removed_at ON public.goal_entries FOR EACH ROW WHEN (((new.origin_type = 'manual'::text) AND (new.user_id IS NOT NULL) AND (((old.state = ANY (ARRAY['done'::text, 'partial'::text])) AND (old.removed_at IS NULL)) <> ((new.state = ANY (ARRAY['done'::text, 'partial'::text])) AND (new.removed_at IS NULL))))) EXECUTE FUNCTION private.tg_goal_entries__keep_deed();
 CREATE TRIGGER _560_keep_deed AFTER INSERT ON public.goal_entries FOR EACH ROW WHEN (((new.origin_type = 'manual'::text) AND (new.user_id IS NOT NULL) AND (new.state = ANY (ARRAY['done'::text, 'partial'::text])) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.tg_goal_entries__keep_deed();
 CREATE TRIGGER _600_heed AFTER INSERT OR UPDATE OF state ON public.goal_entries FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.tg_goal_entries__heed();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.goal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.goal_entries REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.goal_milestones (
   id uuid not null default gen_random_uuid(),
@@ -1863,6 +1891,8 @@ CREATE TRIGGER _300_relink BEFORE UPDATE OF linked_type, linked_id, linked_adopt
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.goal_milestones REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_milestones__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_milestones REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_milestones__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_milestones REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goal_milestones__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.goal_milestones REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.goal_milestones REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.goal_notes (
   entry_id uuid not null,
@@ -1927,6 +1957,8 @@ create policy update_self on public.goal_reminders for update to authenticated u
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.goal_reminders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goal_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goal_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('goal_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.goal_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.goal_reminders REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.goal_scores (
   goal_id uuid not null,
@@ -2061,6 +2093,8 @@ CREATE TRIGGER _500_recount_source AFTER UPDATE OF source, source_filter, starts
 CREATE TRIGGER _560_award AFTER UPDATE OF status ON public.goals FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (old.status <> new.status) AND (('done'::text = old.status) OR ('done'::text = new.status)))) EXECUTE FUNCTION private.tg_goals__award();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.goals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goals__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.goals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_goals__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.goals REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.goals REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.group_invites (
   id uuid not null default gen_random_uuid(),
@@ -2103,6 +2137,8 @@ CREATE TRIGGER _050_keep_playground BEFORE INSERT ON public.group_invites FOR EA
 CREATE TRIGGER _500_tell_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__tell_invited();
 CREATE TRIGGER _510_mail_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__mail_invited();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR UPDATE ON public.group_invites FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.group_invites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.group_invites REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.group_join_requests (
   id uuid not null default gen_random_uuid(),
@@ -2243,6 +2279,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.group_
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_off_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_off_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_off_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.group_off_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.group_off_days REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.groups (
   id uuid not null default gen_random_uuid(),
@@ -2303,6 +2341,7 @@ CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF archived_at ON public.groups F
 CREATE TRIGGER _100_complete BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__complete();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _400_converse AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__converse();
+CREATE TRIGGER _400_count_made AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__count_made();
 CREATE TRIGGER _500_admit_maker AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__admit_maker();
 CREATE TRIGGER _500_count AFTER INSERT OR DELETE OR UPDATE OF archived_at ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__count();
 CREATE TRIGGER _560_doubt_streaks AFTER UPDATE OF archived_at, tz ON public.groups FOR EACH ROW WHEN ((((old.archived_at IS NULL) <> (new.archived_at IS NULL)) OR (old.tz <> new.tz))) EXECUTE FUNCTION private.tg_groups__doubt_streaks();
@@ -2310,6 +2349,8 @@ CREATE TRIGGER _590_list AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER _590_list_update AFTER UPDATE OF name, tenant_id ON public.groups FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg_groups__list();
 CREATE TRIGGER _800_audit_pass AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_groups__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.groups REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.item_progress (
   adoption_id uuid not null,
@@ -2446,6 +2487,8 @@ CREATE TRIGGER _550_reflect_again AFTER UPDATE OF body_html, deleted_at ON publi
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.journal_entries REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_journal_entries__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.journal_entries REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.journal_entries REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.journal_prompts (
   id uuid not null default gen_random_uuid(),
@@ -2476,6 +2519,8 @@ CREATE TRIGGER _190_refuse BEFORE INSERT OR UPDATE ON public.journal_prompts FOR
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.journal_prompts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_prompts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.journal_prompts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.journal_prompts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.journal_prompts REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.journal_prompts_seen (
   created_by uuid not null default auth.uid(),
@@ -2587,6 +2632,8 @@ CREATE TRIGGER _190_refuse BEFORE INSERT OR UPDATE ON public.journal_templates F
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.journal_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.journal_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.journal_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_maker();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.journal_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.journal_templates REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.labels (
   id uuid not null default gen_random_uuid(),
@@ -2621,6 +2668,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.labels
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.labels REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lead_requests (
   id uuid not null,
@@ -2684,6 +2733,8 @@ CREATE TRIGGER _500_keep_words_update AFTER UPDATE ON public.leader_texts REFERE
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.leader_texts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.leader_texts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.leader_texts REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lesson_days (
   adoption_id uuid not null,
@@ -2782,6 +2833,8 @@ CREATE TRIGGER _500_keep_words_update AFTER UPDATE ON public.lesson_items REFERE
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lesson_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.lesson_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.lesson_items REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lesson_locks (
   curriculum_id uuid not null,
@@ -2832,6 +2885,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.lesson_notes FOR EACH ROW EXEC
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lesson_notes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_notes__tell_deleted();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_notes FOR EACH ROW EXECUTE FUNCTION private.tg__tell_own_lessons();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_notes FOR EACH ROW EXECUTE FUNCTION private.tg__tell_own_lessons();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.lesson_notes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.lesson_notes REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lesson_places (
   adoption_id uuid not null,
@@ -2992,6 +3047,8 @@ CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html ON public.lesson_repli
 CREATE TRIGGER _500_unnotify AFTER UPDATE OF deleted_at ON public.lesson_replies FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.tg__unnotify_talk();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_replies__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_replies__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.lesson_replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.lesson_replies REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lesson_threads (
   id uuid not null,
@@ -3059,6 +3116,8 @@ CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html, accepted_reply_id ON 
 CREATE TRIGGER _500_unnotify AFTER UPDATE OF deleted_at ON public.lesson_threads FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.tg__unnotify_talk();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lesson_threads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_threads__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lesson_threads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_lesson_threads__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.lesson_threads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.lesson_threads REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.lessons (
   id uuid not null default gen_random_uuid(),
@@ -3124,6 +3183,8 @@ CREATE TRIGGER _500_keep_words_update AFTER UPDATE ON public.lessons REFERENCING
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.lessons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.lessons REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.link_cards (
   url text not null,
@@ -3259,6 +3320,8 @@ CREATE TRIGGER _110_carry_on BEFORE INSERT OR UPDATE OF licence ON public.listin
 CREATE TRIGGER _150_touch BEFORE UPDATE ON public.listings FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_listings__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_listings__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.listings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.memory_hides (
   created_by uuid not null default auth.uid(),
@@ -3336,6 +3399,8 @@ CREATE TRIGGER _010_clean_name BEFORE INSERT OR UPDATE OF name ON public.message
 CREATE TRIGGER _100_take_conversation BEFORE INSERT ON public.message_attachments FOR EACH ROW EXECUTE FUNCTION private.tg__take_conversation();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.message_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.message_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.message_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.message_attachments REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.message_cards (
   message_id uuid not null,
@@ -3439,6 +3504,8 @@ CREATE TRIGGER _150_hear_silence BEFORE INSERT ON public.message_reactions FOR E
 CREATE TRIGGER _200_bound BEFORE INSERT ON public.message_reactions FOR EACH ROW EXECUTE FUNCTION private.tg_message_reactions__bound();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.message_reactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.message_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.message_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.message_reactions REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.message_saves (
   user_id uuid not null default auth.uid(),
@@ -3531,6 +3598,8 @@ CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.messages REFERENCING NEW 
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _910_tell_people_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell_people();
 CREATE TRIGGER _910_tell_people_update AFTER UPDATE ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell_people();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.notification_digests (
   user_id uuid not null default auth.uid(),
@@ -3926,6 +3995,8 @@ CREATE TRIGGER _200_guard_update AFTER UPDATE ON public.quiz_answers REFERENCING
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.quiz_answers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.quiz_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.quiz_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum('key');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.quiz_answers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.quiz_answers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.reports (
   id uuid not null default gen_random_uuid(),
@@ -3961,6 +4032,8 @@ CREATE TRIGGER _100_keep BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FU
 CREATE TRIGGER _500_open_case AFTER INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.tg_reports__open_case();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_reports__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_reports__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.reports REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.reviews (
   id uuid not null default gen_random_uuid(),
@@ -3980,6 +4053,7 @@ create table public.reviews (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   deleted_by uuid,
+  held_at timestamp with time zone,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_adoption_id_fkey FOREIGN KEY (adoption_id) REFERENCES public.adoptions(id) ON DELETE CASCADE,
   constraint reviews_adoption_id_key UNIQUE (adoption_id),
@@ -4008,8 +4082,10 @@ create policy hide_deleted on public.reviews for all to authenticated using ((de
 create policy select_leader on public.reviews for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.groups_i_lead() AS groups_i_lead))));
 CREATE TRIGGER _050_hear_silence BEFORE INSERT OR UPDATE OF body, author_reply ON public.reviews FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.tg__hear_silence('nowhere');
 CREATE TRIGGER _050_keep_removed BEFORE UPDATE OF deleted_at ON public.reviews FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg__keep_removed('review');
-CREATE TRIGGER _500_notify AFTER INSERT ON public.reviews FOR EACH ROW EXECUTE FUNCTION private.tg_reviews__notify();
+CREATE TRIGGER _500_hold AFTER INSERT ON public.reviews FOR EACH ROW WHEN ((new.held_at IS NOT NULL)) EXECUTE FUNCTION private.tg_reviews__hold();
+CREATE TRIGGER _500_notify AFTER INSERT ON public.reviews FOR EACH ROW WHEN ((new.held_at IS NULL)) EXECUTE FUNCTION private.tg_reviews__notify();
 CREATE TRIGGER _500_notify_answer AFTER UPDATE OF author_reply ON public.reviews FOR EACH ROW WHEN (((old.author_reply IS NULL) AND (new.author_reply IS NOT NULL))) EXECUTE FUNCTION private.tg_reviews__notify();
+CREATE TRIGGER _500_notify_released AFTER UPDATE OF held_at ON public.reviews FOR EACH ROW WHEN (((old.held_at IS NOT NULL) AND (new.held_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_reviews__notify();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 
@@ -4049,6 +4125,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.saved_filters FOR EACH ROW EXE
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.saved_filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.saved_filters REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.saved_listings (
   user_id uuid not null,
@@ -4099,6 +4177,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.saved_views FOR EACH ROW EXECU
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.saved_views REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.saved_views REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.saved_views REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.saved_views REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.saved_views REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.schedule_days (
   adoption_id uuid not null,
@@ -4262,6 +4342,8 @@ CREATE TRIGGER _200_touch BEFORE UPDATE ON public.scheduled_messages FOR EACH RO
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.scheduled_messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.scheduled_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.scheduled_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.scheduled_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.scheduled_messages REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.security_events (
   id uuid not null default gen_random_uuid(),
@@ -4393,6 +4475,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_c
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_columns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_columns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_columns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_columns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_columns REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_comments (
   id uuid not null default gen_random_uuid(),
@@ -4445,6 +4529,8 @@ CREATE TRIGGER _500_notify AFTER INSERT ON public.task_comments FOR EACH ROW EXE
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_comments FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_comments REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_files (
   id uuid not null default gen_random_uuid(),
@@ -4482,6 +4568,8 @@ CREATE TRIGGER _100_take_group BEFORE INSERT ON public.task_files FOR EACH ROW E
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_files FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_files REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_labels (
   task_id uuid not null,
@@ -4529,6 +4617,8 @@ create policy select_member on public.task_links for select to authenticated usi
 CREATE TRIGGER _100_check BEFORE INSERT ON public.task_links FOR EACH ROW EXECUTE FUNCTION private.tg_task_links__check();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_links REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_links__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_links__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_links REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_reminders (
   id uuid not null default gen_random_uuid(),
@@ -4559,6 +4649,8 @@ create policy insert_self on public.task_reminders for insert to authenticated w
 create policy select_self on public.task_reminders for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_reminders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('task_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('task_id');
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_reminders REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_steps (
   id uuid not null default gen_random_uuid(),
@@ -4608,6 +4700,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_s
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_steps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_steps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_steps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_steps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_steps REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_templates (
   id uuid not null default gen_random_uuid(),
@@ -4641,6 +4735,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_t
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.task_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.task_templates REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.task_watchers (
   task_id uuid not null,
@@ -4771,6 +4867,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.tasks 
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tasks__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tasks__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tasks__tell();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.tasks REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.team_members (
   team_id uuid not null,
@@ -4824,6 +4922,8 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.teams 
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.teams REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.teams REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.teams REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.teams REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.teams REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.tenants (
   id uuid not null default gen_random_uuid(),
@@ -4947,6 +5047,8 @@ CREATE TRIGGER _100_resolve BEFORE UPDATE OF resolved_at ON public.topics FOR EA
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.topics FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.topics REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.trials (
   id uuid not null,
@@ -5013,6 +5115,8 @@ CREATE TRIGGER _400_drop_beside AFTER DELETE ON public.units REFERENCING OLD TAB
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_curriculum();
+CREATE TRIGGER _950_count_insert AFTER INSERT ON public.units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
+CREATE TRIGGER _950_count_update AFTER UPDATE ON public.units REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_rows();
 
 create table public.user_blocks (
   blocker_id uuid not null default auth.uid(),
@@ -5174,6 +5278,8 @@ CREATE TRIGGER _100_pass_on_curricula BEFORE DELETE ON public.users FOR EACH ROW
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((new.streak_count = old.streak_count)) EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
+CREATE TRIGGER _400_keep_super_admin_delete AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.role = 'super_admin'::text)) EXECUTE FUNCTION private.tg_users__keep_super_admin();
+CREATE TRIGGER _400_keep_super_admin_update AFTER UPDATE OF role ON public.users FOR EACH ROW WHEN (((old.role = 'super_admin'::text) AND (new.role <> 'super_admin'::text))) EXECUTE FUNCTION private.tg_users__keep_super_admin();
 CREATE TRIGGER _500_ask_no_more AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__ask_no_more();
 CREATE TRIGGER _500_count AFTER INSERT OR DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__count();
 CREATE TRIGGER _500_count_update AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__count();
@@ -5792,6 +5898,14 @@ create table private.instance (
 );
 CREATE INDEX instance_claimed_by ON private.instance USING btree (claimed_by);
 
+create table private.invitation_limits (
+  scope text not null,
+  most integer not null,
+  constraint invitation_limits_pkey PRIMARY KEY (scope),
+  constraint invitation_limits_most_check CHECK ((most >= 0)),
+  constraint invitation_limits_scope_check CHECK ((scope = ANY (ARRAY['sender'::text, 'admin'::text, 'network'::text, 'instance'::text])))
+);
+
 create table private.invite_groups (
   invite_id uuid not null,
   group_id uuid not null,
@@ -6049,6 +6163,13 @@ create table private.listing_visitors (
 );
 CREATE INDEX listing_visitors_user ON private.listing_visitors USING btree (user_id);
 
+create table private.made_groups (
+  user_id uuid not null,
+  at timestamp with time zone not null default private.clock()
+);
+CREATE INDEX made_groups_at ON private.made_groups USING btree (at);
+CREATE INDEX made_groups_user ON private.made_groups USING btree (user_id, at);
+
 create table private.mail_providers (
   domain text not null,
   constraint mail_providers_pkey PRIMARY KEY (domain)
@@ -6166,6 +6287,7 @@ CREATE INDEX moderation_cases_tenant ON private.moderation_cases USING btree (te
 CREATE INDEX moderation_cases_waiting ON private.moderation_cases USING btree (risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
 CREATE INDEX moderation_cases_waiting_kind ON private.moderation_cases USING btree (subject_type, risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
 CREATE INDEX moderation_cases_waiting_level ON private.moderation_cases USING btree (level, risk DESC, id DESC) WHERE (state = ANY (ARRAY['open'::text, 'claimed'::text, 'appealed'::text]));
+CREATE TRIGGER _500_release AFTER UPDATE OF outcome ON private.moderation_cases FOR EACH ROW WHEN (((new.subject_type = 'review'::text) AND (old.outcome IS NULL) AND (new.outcome IS NOT NULL))) EXECUTE FUNCTION private.tg_moderation_cases__release();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON private.moderation_cases REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_moderation_cases__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON private.moderation_cases REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_moderation_cases__tell();
 
@@ -6451,6 +6573,15 @@ create table private.retention_bounds (
   constraint retention_bounds_least_check CHECK (("least" > 0))
 );
 
+create table private.review_networks (
+  review_id uuid not null,
+  network text not null,
+  at timestamp with time zone not null default private.clock(),
+  constraint review_networks_pkey PRIMARY KEY (review_id),
+  constraint review_networks_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.reviews(id) ON DELETE CASCADE
+);
+CREATE INDEX review_networks_at ON private.review_networks USING btree (at);
+
 create table private.roles (
   role text not null,
   rank integer not null,
@@ -6459,6 +6590,21 @@ create table private.roles (
   constraint roles_pkey PRIMARY KEY (role),
   constraint roles_rank_key UNIQUE (rank)
 );
+
+create table private.row_blocks (
+  user_id uuid not null,
+  until timestamp with time zone not null,
+  constraint row_blocks_pkey PRIMARY KEY (user_id)
+);
+
+create table private.row_writes (
+  user_id uuid not null,
+  at timestamp with time zone not null default private.clock(),
+  rows real not null,
+  bytes real not null
+);
+CREATE INDEX row_writes_at ON private.row_writes USING btree (at);
+CREATE INDEX row_writes_user ON private.row_writes USING btree (user_id, at);
 
 create table private.rsvp_told (
   occurrence_id uuid not null,
@@ -6525,6 +6671,17 @@ create table private.security_told (
   at timestamp with time zone not null,
   constraint security_told_pkey PRIMARY KEY (channel)
 );
+
+create table private.sent_invitations (
+  id bigint not null,
+  sender_id uuid not null,
+  network text,
+  at timestamp with time zone not null default private.clock(),
+  constraint sent_invitations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sent_invitations_at ON private.sent_invitations USING btree (at);
+CREATE INDEX sent_invitations_network ON private.sent_invitations USING btree (network, at) WHERE (network IS NOT NULL);
+CREATE INDEX sent_invitations_sender ON private.sent_invitations USING btree (sender_id, at);
 
 create table private.sign_in_counts (
   tenant_id uuid,
@@ -9911,6 +10068,14 @@ CREATE OR REPLACE FUNCTION public.revert_bulk(bulk_id uuid)
 AS $function$ select private.revert_bulk(bulk_id) $function$;
 grant execute on function public.revert_bulk(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.review_standings(curriculum_id uuid)
+ RETURNS TABLE(id uuid, group_id uuid, taught integer, opens_on date, is_open boolean, vouched boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.review_standings(curriculum_id) $function$;
+grant execute on function public.review_standings(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.revoke_calendar_feed(scope text, group_id uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
@@ -12976,7 +13141,7 @@ declare
   its public.reviews;
 begin
   select * into its from public.reviews as known
-  where known.id = answer_review.id and known.deleted_at is null and known.curriculum_id in (select private.my_authored_ids('{owner,editor}')) for update;
+  where known.id = answer_review.id and known.deleted_at is null and known.held_at is null and known.curriculum_id in (select private.my_authored_ids('{owner,editor}')) for update;
   if its.id is null then
     raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   elsif length(trim(coalesce(reply, ''))) not between 1 and 2000 then
@@ -17593,6 +17758,36 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.count_invitation(sender uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  by_admin constant boolean := exists (select from public.users as person where person.id = sender and person.role in ('admin', 'super_admin'));
+  here constant text := case when not by_admin then private.request_network() end;
+  since constant timestamptz := private.clock() - interval '1 day';
+  bound jsonb;
+begin
+  if sender is null then
+    return;
+  end if;
+  -- one at a time: of many that come at once, those beyond a limit are refused
+  perform pg_advisory_xact_lock(hashtextextended('invitations by email', 0));
+  select jsonb_object_agg(known.scope, known.most) into bound from private.invitation_limits as known;
+  delete from private.sent_invitations as past where past.at < since;
+  if (select count(*) from private.sent_invitations as past where past.sender_id = sender) >= (bound ->> case when by_admin then 'admin' else 'sender' end)::int then
+    raise exception 'You’ve invited % people by email today, which is the limit. Share a link, or continue tomorrow.', bound ->> case when by_admin then 'admin' else 'sender' end
+      using errcode = 'PT429';
+  elsif (select count(*) from private.sent_invitations as past where past.network = here) >= (bound ->> 'network')::int then
+    raise exception 'People on your network have invited % people by email today, which is the limit. Share a link, or continue tomorrow.', bound ->> 'network' using errcode = 'PT429';
+  elsif (select count(*) from private.sent_invitations) >= (bound ->> 'instance')::int then
+    raise exception 'Too many invitations were sent by email today, so no more leave until tomorrow. Share a link instead.' using errcode = 'PT429';
+  end if;
+  insert into private.sent_invitations (sender_id, network) values (sender, here);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.count_listed_groups()
  RETURNS integer
  LANGUAGE plpgsql
@@ -17655,6 +17850,16 @@ AS $function$
   update public.blocked_ips as known set hits = known.hits + hit.many, last_hit_at = private.clock()
   from hit join held using (ip_address) where known.ip_address = hit.ip_address
 $function$;
+
+CREATE OR REPLACE FUNCTION private.count_rows_of(counted regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  execute format('create trigger _950_count_insert after insert on %s referencing new table as changed for each statement execute function private.tg__count_rows()', counted);
+  execute format('create trigger _950_count_update after update on %s referencing old table as before new table as changed for each statement execute function private.tg__count_rows()', counted);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.count_sign_in(tenant uuid, moment timestamp with time zone, successes integer, failures integer, by_client integer)
  RETURNS void
@@ -21418,6 +21623,22 @@ begin
   return forgotten;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_row_writes()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  many int;
+begin
+  delete from private.row_blocks as its where its.until <= private.clock();
+  delete from private.made_groups as past where past.at <= private.clock() - interval '1 day';
+  delete from private.row_writes as past where past.at <= private.clock() - interval '1 hour';
+  get diagnostics many = row_count;
+  return many;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.forget_scheduled_messages()
  RETURNS integer
  LANGUAGE plpgsql
@@ -22982,6 +23203,16 @@ CREATE OR REPLACE FUNCTION private.held_path(its private.case_files)
  SET search_path TO ''
 AS $function$ select its.id || '/' || regexp_replace(its.path, '^.*/', '') $function$;
 
+CREATE OR REPLACE FUNCTION private.held_snapshot(review_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('review', jsonb_build_object('id', its.id, 'curriculum_id', its.curriculum_id, 'stars', its.stars, 'body', its.body, 'created_at', its.created_at))
+  from public.reviews as its where its.id = held_snapshot.review_id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.hidden_listings()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -23767,8 +23998,8 @@ AS $function$
   select jsonb_build_object(
     'to', invite.email, 'template', 'group_invitation', 'kind', 'invitation', 'of', its_group.tenant_id,
     'data', jsonb_build_object(
-      'inviter', coalesce((select name from public.users where id = invite.created_by), 'Someone'),
-      'group_name', its_group.name,
+      'inviter', private.quoted_name((select name from public.users where id = invite.created_by), 'Someone'),
+      'group_name', private.quoted_name(its_group.name, 'a group'),
       'path', '/invite/' || invite.code,
       'expires_on', to_char(invite.expires_at at time zone 'utc', 'YYYY-MM-DD')))
   from public.group_invites as kept, private.open_invite(kept.code) as invite
@@ -24549,6 +24780,15 @@ CREATE OR REPLACE FUNCTION private.is_uuid(value jsonb)
  SET search_path TO ''
 AS $function$ select coalesce(jsonb_typeof(value) = 'string' and value #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false) $function$;
 grant execute on function private.is_uuid(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_vouched_for(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.has_proven_address(person) or exists (select from auth.identities as its where its.user_id = person and its.provider like 'sso:%')
+$function$;
 
 CREATE OR REPLACE FUNCTION private.is_waiting()
  RETURNS boolean
@@ -26245,18 +26485,6 @@ AS $function$
   select array(select now.lesson_key from now join was using (lesson_key) where now.ahead is distinct from was.ahead order by now.place)
 $function$;
 
-CREATE OR REPLACE FUNCTION private.lessons_taught(its public.adoptions)
- RETURNS TABLE(taught integer, total integer)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 1
- SET search_path TO ''
-AS $function$
-  select (select count(distinct entry.lesson_key)::int from public.scheduled_lessons as entry
-          where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.state = 'taught'
-            and exists (select from public.lessons as lesson where lesson.version_id = its.version_id and lesson.key = entry.lesson_key)),
-    (select version.lesson_count from public.curriculum_versions as version where version.id = its.version_id)
-$function$;
-
 CREATE OR REPLACE FUNCTION private.lessons_to_open()
  RETURNS TABLE(adoption_id uuid, lesson_key uuid)
  LANGUAGE sql
@@ -26995,7 +27223,7 @@ begin
   return coalesce((select jsonb_agg(jsonb_build_object('id', page.id, 'stars', page.stars, 'useful', page.useful, 'body', page.body, 'created_at', page.created_at, 'number', version.number,
       'author_reply', page.author_reply, 'replied_at', page.replied_at, 'mine', page.group_id in (select private.groups_i_lead())) order by page.created_at desc, page.id desc)
     from (select known.* from public.reviews as known
-          where known.curriculum_id = its.curriculum_id and known.deleted_at is null and (before is null or (known.created_at, known.id) < (before, before_id))
+          where known.curriculum_id = its.curriculum_id and known.deleted_at is null and known.held_at is null and (before is null or (known.created_at, known.id) < (before, before_id))
           order by known.created_at desc, known.id desc limit 20) as page
     join public.curriculum_versions as version on version.id = page.version_id), '[]');
 end $function$;
@@ -27203,6 +27431,20 @@ AS $function$
   where its.user_id = auth.uid() and its.conversation_id = look_away.conversation_id and its.looking_until is not null
 $function$;
 grant execute on function private.look_away(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.looks_forged(curriculum_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.reviews as known join private.review_networks as place on place.review_id = known.id
+    where known.curriculum_id = looks_forged.curriculum_id and place.network = private.request_network() and place.at > private.clock() - interval '1 day')
+  or exists (
+    select from public.reviews as known join public.users as other on other.id = known.reviewer_id join public.users as me on me.id = auth.uid()
+    where known.curriculum_id = looks_forged.curriculum_id and private.mailbox_of(other.email) = private.mailbox_of(me.email))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.loose_entry(its public.adoptions, deed jsonb, field text)
  RETURNS public.scheduled_lessons
@@ -29957,6 +30199,18 @@ begin
   return its;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.need_proven_sender(sender uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if sender is not null and not private.has_proven_address(sender) then
+    raise exception 'Confirm your email in your profile before you invite people by email. Until then, share a link.' using errcode = '42501';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.need_reviewable(adoption_id uuid)
  RETURNS public.adoptions
  LANGUAGE plpgsql
@@ -29965,7 +30219,6 @@ CREATE OR REPLACE FUNCTION private.need_reviewable(adoption_id uuid)
 AS $function$
 declare
   its public.adoptions;
-  done record;
 begin
   select * into its from public.adoptions as known where known.id = need_reviewable.adoption_id and known.group_id in (select private.groups_i_am_in()) for share;
   if its.id is null then
@@ -29979,11 +30232,26 @@ begin
   elsif not exists (select from private.listed as up where up.curriculum_id = its.curriculum_id) then
     raise exception 'Only what is in the marketplace can be reviewed.' using errcode = 'PT409';
   end if;
-  select * into done from private.lessons_taught(its);
-  if done.taught < 3 and (done.total = 0 or done.taught * 4 < done.total) or done.taught = 0 then
-    raise exception 'Teach three lessons, or a quarter of them, before you review it.' using errcode = 'PT409';
-  end if;
   return its;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.need_standing(its public.adoptions)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shown constant record := (select known from private.review_standing(its) as known);
+begin
+  if not private.is_vouched_for(auth.uid()) then
+    raise exception 'Confirm your email in your profile before you write a review.' using errcode = '42501';
+  elsif shown.taught < 3 and (shown.total = 0 or shown.taught * 4 < shown.total) or shown.taught = 0 then
+    raise exception 'Teach three lessons, or a quarter of them, before you review it. A lesson counts when two people were marked as present on a day after your group adopted it.'
+      using errcode = 'PT409';
+  elsif not shown.is_open then
+    raise exception 'You can review this from %.', to_char(shown.opens_on, 'FMDD FMMonth YYYY') using errcode = 'PT409';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.need_trial(id uuid)
@@ -30407,6 +30675,39 @@ AS $function$
   where own.last_here_at is null or own.last_here_at <= excluded.last_here_at - interval '10 minutes'
 $function$;
 grant execute on function private.note_here() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.note_review_network(review_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.review_networks as past where past.at < private.clock() - interval '1 day';
+  insert into private.review_networks (review_id, network)
+  select note_review_network.review_id, network from private.request_network() as network where network is not null;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.note_rows(person uuid, more_rows real, more_bytes real, whole boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  past record;
+begin
+  select coalesce(sum(line.rows), 0) + more_rows as rows, coalesce(sum(line.bytes), 0) + more_bytes as bytes into past
+  from private.row_writes as line where line.user_id = person and line.at > private.clock() - interval '1 hour';
+  if past.rows > private.quota_of(person, 'rows_an_hour') or past.bytes > private.quota_of(person, 'megabytes_an_hour') * 1048576.0 then
+    if whole then
+      perform private.refuse_more_rows();
+    end if;
+    -- to refuse this one would take the row back that stops the next ones
+    insert into private.row_blocks as its (user_id, until) values (person, private.clock() + interval '15 minutes')
+    on conflict (user_id) do update set until = excluded.until;
+  end if;
+  insert into private.row_writes (user_id, rows, bytes) values (person, more_rows, more_bytes);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.note_sizes()
  RETURNS void
@@ -31931,6 +32232,20 @@ AS $function$
 $function$;
 grant execute on function private.plain_lines(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.plain_name(name text, fallback text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(private.shortened(btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(name,
+    '[[:alnum:]+.-]+://\S*', '', 'g'),
+    -- a host name with whatever follows it, an address, and numbers that are one; full stops of other scripts work in browsers too
+    '[^\s]*[[:alnum:]][.．。｡]([[:alpha:]]{2,}|xn--[[:alnum:]-]+|[0-9]{1,3}[.．。｡][0-9]{1,3}[.．。｡][0-9]{1,3})\M\S*', '', 'g'),
+    '[“”„‟"«»‹›<>]', '', 'g'),
+    '\s+', ' ', 'g')), 59), ''), fallback)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.plain_words(words text)
  RETURNS text[]
  LANGUAGE sql
@@ -33422,6 +33737,24 @@ AS $function$
     select said from public.adoption_overrides as said where said.adoption_id = its.id and said.node_key = quiz_key.item_key and starts_with(said.field, 'answer:')))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.quota_of(person uuid, key text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select nullif(coalesce((its.settings ->> quota_of.key)::int, (known.choices ->> 0)::int), 0)
+  from private.tenant_settings as known left join public.users as me on me.id = person left join public.tenants as its on its.id = me.tenant_id
+  where known.key = quota_of.key
+$function$;
+
+CREATE OR REPLACE FUNCTION private.quoted_name(name text, fallback text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select coalesce('“' || private.plain_name(name, null) || '”', fallback) $function$;
+
 CREATE OR REPLACE FUNCTION private.raise_case(id uuid, taking boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -33704,7 +34037,7 @@ begin
     execute format('select %s($1)', finds) into around using its.subject_id;
   end if;
   return private.case_line(its) || jsonb_build_object(
-    'snapshot', coalesce(first.snapshot, private.asked_snapshot(its.subject_id)), 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
+    'snapshot', coalesce(first.snapshot, private.asked_snapshot(its.subject_id), private.held_snapshot(its.subject_id)), 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
     'files', (select coalesce(jsonb_agg(jsonb_build_object('bucket', case when file.held then 'held' else file.bucket end, 'path', case when file.held then private.held_path(file) else file.path end,
         'name', file.name, 'type', file.type, 'held', file.held) order by file.name, file.id), '[]') from private.case_files as file where file.case_id = its.id),
     'removed', private.is_removed(its.subject_type, its.subject_id), 'silence', private.silence_of(its.subject_owner_id, its.group_id), 'may', to_jsonb(private.acts_on(its)),
@@ -34400,7 +34733,7 @@ begin
     from line group by line.listing_id),
   said as (
     select line.listing_id, count(*)::int as rated, sum(review.stars) as stars, avg(review.stars)::numeric(3, 2) as rating, round(100.0 * count(*) filter (where review.useful) / count(*))::int as useful
-    from line join public.reviews as review on review.curriculum_id = line.curriculum_id and review.group_id = line.group_id and review.deleted_at is null group by line.listing_id),
+    from line join public.reviews as review on review.curriculum_id = line.curriculum_id and review.group_id = line.group_id and review.deleted_at is null and review.held_at is null group by line.listing_id),
   whole as (
     select up.listing_id, coalesce(taught.groups, 0) as groups, coalesce(taught.judged, 0) as judged, coalesce(taught.finished, 0) as finished, taught.median_weeks, taught.median_size,
       coalesce(said.rated, 0) as rated, said.rating, said.useful, private.listing_score(coalesce(taught.judged, 0), coalesce(taught.finished, 0), coalesce(said.rated, 0), coalesce(said.stars, 0),
@@ -34512,6 +34845,16 @@ begin
   raise exception '%', sentence using errcode = '22023';
 end $function$;
 grant execute on function private.refuse_deed(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.refuse_more_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'You’ve written more in the last hour than your organisation allows. Try again in 15 minutes.' using errcode = 'PT429', detail = 'rows';
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.refuse_nudges(refused boolean)
  RETURNS void
@@ -35341,6 +35684,15 @@ CREATE OR REPLACE FUNCTION private.request_agent()
 AS $function$ select left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 500) $function$;
 grant execute on function private.request_agent() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.request_network()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.network_of(address) from private.request_address() as address where address is not null and not private.is_trusted(address)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.require_fresh()
  RETURNS void
  LANGUAGE plpgsql
@@ -35468,6 +35820,8 @@ begin
       where lower(other.email) = to_address and other.email is not null) >= 5 then
     raise exception 'Five invites were sent again to this address today. Try again tomorrow.' using errcode = 'PT429';
   end if;
+  perform private.need_proven_sender(auth.uid());
+  perform private.count_invitation(auth.uid());
   -- it comes from who sends it now, and is worth what they may give
   update public.group_invites as invite set sent_at = private.clock(), expires_at = private.clock() + interval '30 days', revoked_at = null, created_by = auth.uid() where invite.id = its.id;
   perform private.enqueue('mail.send', jsonb_build_object('read', 'private.invitation_mail', 'with', jsonb_build_object('id', its.id)), 'invite:' || its.id);
@@ -36090,9 +36444,42 @@ AS $function$
   select jsonb_build_object('review', jsonb_build_object('id', its.id, 'curriculum_id', its.curriculum_id, 'stars', its.stars, 'body', its.body, 'author_reply', its.author_reply,
     'created_at', its.created_at, 'reviewer_id', its.reviewer_id, 'replied_by', its.replied_by))
   from public.reviews as its join private.listed as up on up.curriculum_id = its.curriculum_id
-  where its.id = review_snapshot.review_id and its.deleted_at is null and (private.open_listing(up.listing_id)).listing_id is not null
+  where its.id = review_snapshot.review_id and its.deleted_at is null and its.held_at is null and (private.open_listing(up.listing_id)).listing_id is not null
 $function$;
 grant execute on function private.review_snapshot(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.review_standing(its public.adoptions)
+ RETURNS TABLE(taught integer, total integer, opens_on date, is_open boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select (
+      select count(distinct entry.lesson_key)::int from public.scheduled_lessons as entry
+      where entry.adoption_id = its.id and entry.kind = 'lesson' and entry.state = 'taught'
+        and entry.held_on > (its.created_at at time zone around.tz)::date and entry.held_on <= (private.clock() at time zone around.tz)::date
+        and exists (select from public.lessons as lesson where lesson.version_id = its.version_id and lesson.key = entry.lesson_key)
+        and (select count(distinct mark.user_id) from public.attendance as mark
+             where (mark.scheduled_lesson_id = entry.id or mark.occurrence_id = entry.occurrence_id) and mark.state in ('present', 'late')) >= 2),
+    (select version.lesson_count from public.curriculum_versions as version where version.id = its.version_id),
+    opening.on_date, opening.on_date <= (private.clock() at time zone around.tz)::date
+  from public.groups as around
+  cross join lateral (select ((its.created_at + interval '7 days') at time zone around.tz - interval '1 microsecond')::date + 1 as on_date) as opening
+  where around.id = its.group_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.review_standings(curriculum_id uuid)
+ RETURNS TABLE(id uuid, group_id uuid, taught integer, opens_on date, is_open boolean, vouched boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id, its.group_id, shown.taught, shown.opens_on, shown.is_open, private.is_vouched_for(auth.uid())
+  from public.adoptions as its cross join lateral private.review_standing(its) as shown
+  where its.curriculum_id = review_standings.curriculum_id and its.group_id in (select private.groups_i_lead())
+  order by its.created_at desc, its.id
+$function$;
+grant execute on function private.review_standings(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.review_subject(id uuid)
  RETURNS private.reported_subject
@@ -39253,6 +39640,7 @@ begin
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     select jsonb_build_object('count', count(*), 'last', max(its.version || '_' || coalesce(its.name, ''))) into applied from supabase_migrations.schema_migrations as its;
   end if;
+  signs := signs || jsonb_build_object('writing', private.writing_signs());
   return jsonb_set(signs, '{database,statements}', coalesce(private.slow_statements(), 'null'))
     || jsonb_build_object('migrations', coalesce(applied, '{"count": 0, "last": null}'), 'why', to_jsonb(private.bad_signs(signs)));
 end $function$;
@@ -41161,6 +41549,44 @@ AS $function$
 begin
   new.title := private.clean_name(new.title);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__count_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  many bigint := 0;
+  bytes bigint;
+  stopped boolean;
+  p float8;
+begin
+  if me is null then
+    return null;
+  elsif tg_op = 'INSERT' then
+    -- in one query, since each costs as much as all that is counted in it
+    select count(*), sum(pg_column_size(changed)), exists (select from private.row_blocks as its where its.user_id = me and its.until > private.clock())
+    into many, bytes, stopped from changed;
+  else
+    select sum(pg_column_size(changed)) - (select sum(pg_column_size(before)) from before),
+      exists (select from private.row_blocks as its where its.user_id = me and its.until > private.clock())
+    into bytes, stopped from changed;
+  end if;
+  if many = 0 and coalesce(bytes, 0) <= 0 then
+    return null;
+  elsif stopped then
+    perform private.refuse_more_rows();
+  end if;
+  p := greatest(many / 64.0::float8, bytes / 65536.0::float8);
+  if p >= 1 then
+    perform private.note_rows(me, many, bytes, true);
+  elsif random() < p then
+    perform private.note_rows(me, (many / p)::real, (bytes / p)::real, false);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg__doubt_gone()
@@ -43566,15 +43992,13 @@ CREATE OR REPLACE FUNCTION private.tg_group_invites__mail_invited()
  SET search_path TO ''
 AS $function$
 begin
+  perform private.count_invitation(new.created_by);
   if exists (select from public.users as person
              join public.groups as its_group on its_group.id = new.group_id and its_group.tenant_id = person.tenant_id
              where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)) then
     return null;
   end if;
-  if not private.is_admin() and (select count(*) from public.group_invites
-      where created_by = new.created_by and kind = 'email' and created_at > private.clock() - interval '1 day') > 50 then
-    raise exception 'You’ve invited 50 people by email today, which is the limit. Share a link, or continue tomorrow.' using errcode = 'PT429';
-  end if;
+  perform private.need_proven_sender(new.created_by);
   perform private.enqueue('mail.send',
     jsonb_build_object('read', 'private.invitation_mail', 'with', jsonb_build_object('id', new.id)), 'invite:' || new.id);
   return null;
@@ -43593,8 +44017,9 @@ begin
           where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)
             and not exists (select from public.group_members where group_id = new.group_id and user_id = person.id)),
     'group_invitation',
-    format('%s invited you to %s', coalesce((select name from public.users where id = new.created_by), 'Someone'),
-           (select name from public.groups where id = new.group_id)),
+    -- it goes out by mail too
+    format('%s invited you to %s', private.plain_name((select name from public.users where id = new.created_by), 'Someone'),
+           private.plain_name((select name from public.groups where id = new.group_id), 'a group')),
     new.group_id, new.created_by, new.group_id, null, 'invited');
   return null;
 end $function$;
@@ -43920,6 +44345,28 @@ begin
   if becomes > was then
     perform private.check_limit(its.tenant_id, 'groups');
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_groups__count_made()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  most constant int := private.quota_of(me, 'groups_a_day');
+begin
+  if me is null then
+    return null;
+  end if;
+  -- of many at once, those beyond the quota are refused
+  perform pg_advisory_xact_lock(hashtextextended('groups of ' || me, 0));
+  if (select count(*) from private.made_groups as past where past.user_id = me and past.at > private.clock() - interval '1 day') >= most then
+    raise exception 'You’ve made % groups today, which is the limit. Try again tomorrow.', most using errcode = 'PT429', detail = 'groups';
+  end if;
+  insert into private.made_groups (user_id) values (me);
   return null;
 end $function$;
 
@@ -45024,6 +45471,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_moderation_cases__release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.reviews as its set held_at = null where its.id = new.subject_id and its.held_at is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_moderation_cases__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -45344,6 +45802,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_reviews__hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant private.reported_subject := private.review_subject(new.id);
+begin
+  insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, parties, tenant_id, level, reason, reasons, words, risk)
+  values ('review', new.id, its.owner_id, array_remove(its.parties, null), its.tenant_id, private.case_level(its), 'spam', '{spam}', private.reported_words(private.held_snapshot(new.id)), 1);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_reviews__notify()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -45355,11 +45827,11 @@ declare
   today int;
 begin
   select * into its from private.listed as up where up.curriculum_id = new.curriculum_id;
-  if tg_op = 'UPDATE' then
+  if tg_op = 'UPDATE' and new.held_at is not distinct from old.held_at then
     perform private.notify(array[new.reviewer_id], 'mention_received', 'The author answered your review of “' || its.title || '”', its.listing_id, null, null, '/marketplace?listing=' || its.listing_id, 'author');
     return null;
   end if;
-  select count(*) into today from public.reviews as known where known.curriculum_id = new.curriculum_id and known.created_at > private.clock() - interval '1 day' and known.deleted_at is null;
+  select count(*) into today from public.reviews as known where known.curriculum_id = new.curriculum_id and known.created_at > private.clock() - interval '1 day' and known.deleted_at is null and known.held_at is null;
   delete from public.notifications as told where told.type = 'mention_received' and told.related_id = its.listing_id and told.reason = 'reviewed' and not told.is_read and told.created_at > private.clock() - interval '1 day';
   perform private.notify(array(select author.user_id from public.curriculum_authors as author where author.curriculum_id = new.curriculum_id and author.role = 'editor') || source.owner_id, 'mention_received',
     case when today > 1 then today || ' new reviews of “' else 'New review of “' end || its.title || '”', its.listing_id, null, null, '/marketplace?listing=' || its.listing_id, 'reviewed')
@@ -46659,6 +47131,22 @@ begin
     raise exception 'A moderator removed this name or picture. Choose another one.' using errcode = '42501';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__keep_super_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- of two who demote each other at once, the second sees the first
+  perform pg_advisory_xact_lock(hashtextextended('last super admin', 0));
+  if exists (select from private.instance as its where its.claimed_at is not null)
+    and not exists (select from public.users as other where other.role = 'super_admin' and not private.is_away(other.id)) then
+    raise exception 'This is the last super admin. Make somebody else one first.' using errcode = 'PT409';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__leave_conversations()
@@ -49817,12 +50305,15 @@ begin
   if mine.id is not null and mine.group_id <> its.group_id then
     raise exception 'You have reviewed this curriculum for another of your groups.' using errcode = 'PT409';
   elsif mine.id is null then
-    insert into public.reviews (id, curriculum_id, version_id, adoption_id, group_id, reviewer_id, stars, useful, body)
-    values (write_review.id, its.curriculum_id, its.version_id, its.id, its.group_id, auth.uid(), write_review.stars, write_review.useful, nullif(trim(write_review.body), ''))
+    perform private.need_standing(its);
+    insert into public.reviews (id, curriculum_id, version_id, adoption_id, group_id, reviewer_id, stars, useful, body, held_at)
+    values (write_review.id, its.curriculum_id, its.version_id, its.id, its.group_id, auth.uid(), write_review.stars, write_review.useful, nullif(trim(write_review.body), ''),
+      case when private.looks_forged(its.curriculum_id) then private.clock() end)
     on conflict on constraint reviews_pkey do nothing;
     if not found then
       raise exception 'A review needs an id of its own.' using errcode = '22023';
     end if;
+    perform private.note_review_network(write_review.id);
     return write_review.id;
   elsif based_on is not null and mine.version <> based_on then
     raise exception 'Somebody else has changed this review meanwhile.' using errcode = 'PT409';
@@ -49845,6 +50336,17 @@ AS $function$
     completion_mode = coalesce(words ->> 'completion_mode', task.completion_mode),
     team_ids = case when words ? 'team_ids' then array(select team.id from public.teams as team where team.group_id = task.group_id and words -> 'team_ids' ? team.id::text) else task.team_ids end
   where task.id = write_task_words.id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.writing_signs()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('rows', coalesce(round(sum(line.rows)), 0), 'bytes', coalesce(round(sum(line.bytes)), 0),
+    'stopped', (select count(*) from private.row_blocks as its where its.until > private.clock()))
+  from private.row_writes as line where line.at > private.clock() - interval '1 hour'
 $function$;
 
 CREATE OR REPLACE FUNCTION private.written_at()

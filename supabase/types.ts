@@ -6662,6 +6662,7 @@ export type Database = {
           deleted_at: string | null
           deleted_by: string | null
           group_id: string
+          held_at: string | null
           id: string
           replied_at: string | null
           replied_by: string | null
@@ -6681,6 +6682,7 @@ export type Database = {
           deleted_at?: string | null
           deleted_by?: string | null
           group_id: string
+          held_at?: string | null
           id?: string
           replied_at?: string | null
           replied_by?: string | null
@@ -6700,6 +6702,7 @@ export type Database = {
           deleted_at?: string | null
           deleted_by?: string | null
           group_id?: string
+          held_at?: string | null
           id?: string
           replied_at?: string | null
           replied_by?: string | null
@@ -10350,6 +10353,17 @@ export type Database = {
         Returns: undefined
       }
       revert_bulk: { Args: { bulk_id: string }; Returns: number }
+      review_standings: {
+        Args: { curriculum_id: string }
+        Returns: {
+          group_id: string
+          id: string
+          is_open: boolean
+          opens_on: string
+          taught: number
+          vouched: boolean
+        }[]
+      }
       revoke_calendar_feed: {
         Args: { group_id?: string; scope: string }
         Returns: undefined

@@ -26,6 +26,8 @@ export async function fillHome(client: pg.Client) {
     delete from public.group_members where user_id in ('${busiest}', '${member}');
     delete from public.conversation_participants where user_id in ('${busiest}', '${member}');
     delete from public.conversation_reads where user_id in ('${busiest}', '${member}');
+    -- the instance keeps a super admin
+    update public.users set role = 'super_admin' where email = 'ines@example.org';
     update public.users set role = 'member' where id = '${busiest}';
     insert into public.groups (id, tenant_id, name, slug, color) select its.id, tenant.id, 'Group ' || n, 'group-' || n, 'sky' from public.tenants as tenant, bench_groups as its where is_default;
     insert into public.conversations (id, kind, group_id, last_seq, last_message_at) select id, 'group', id, 100, now() - interval '1 hour' from bench_groups;

@@ -64,6 +64,8 @@ export async function fillGrid(client: pg.Client) {
     delete from public.group_members where user_id = '${me}';
     insert into public.group_members (group_id, user_id, role, joined_at)
       select its.id, person.id, case person.n when 1 then 'admin' else 'member' end, '2026-01-01' from grid_groups as its, grid_people as person where its.n = 7 or person.n = its.n;
+    -- the instance keeps a super admin
+    update public.users set role = 'super_admin' where email = 'ines@example.org';
     update public.users set role = 'member' where id = '${me}';
     insert into public.adoptions (id, group_id, curriculum_id, version_id, start_on, created_at)
       select adoption, id, '${curriculum}', '${version}', '2026-01-06', '2026-01-01' from grid_groups;

@@ -13,6 +13,8 @@ export async function fillLessons(client: pg.Client, version: string, curriculum
       select its.id, tenant.id, 'Class ' || n, 'class-' || n, 'sky' from public.tenants as tenant, bench_groups as its where is_default;
     delete from public.group_members where user_id = '${me}';
     insert into public.group_members (group_id, user_id, role, joined_at) select id, '${me}', 'member', '2026-01-01' from bench_groups where n <= 20;
+    -- the instance keeps a super admin
+    update public.users set role = 'super_admin' where email = 'ines@example.org';
     update public.users set role = 'member' where id = '${me}';
     insert into public.adoptions (id, group_id, curriculum_id, version_id, start_on, created_at)
       select adoption, id, '${curriculum}', '${version}', '2026-01-06', '2026-01-01' from bench_groups;

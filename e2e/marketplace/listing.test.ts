@@ -3,6 +3,7 @@ import { accessible, fits, listen, person, said, signIn } from '../../test/brows
 import { listed, openAuthoring } from '../../test/fixtures/market-walks.ts'
 import { minasGroup } from '../../test/fixtures/trial-walks.ts'
 import { seededServer } from '../../test/seeded-server.ts'
+import { statement } from '../../test/server.ts'
 
 /* A listing looked at, tried and taken up: what it says, a lesson whole, a trial, and a review. */
 
@@ -16,6 +17,16 @@ async function enter(browser: Browser, email: string, path: string, phone = fals
   await expect(one.page.locator('[data-keys]')).toBeAttached()
   return one
 }
+
+/** Its group adopted everything ten days ago, and all were there at what it taught. */
+const presentTenDaysAgo = (group: string) =>
+  statement(
+    server,
+    `update public.adoptions set created_at = created_at - interval '10 days' where group_id = '${group}';
+     insert into public.attendance (scheduled_lesson_id, user_id, group_id, state, marked_at)
+     select entry.id, member.user_id, entry.group_id, 'present', now() from public.scheduled_lessons as entry
+     join public.group_members as member using (group_id) where group_id = '${group}' and entry.state = 'taught'`,
+  )
 
 test('Mina reads a sample, tries it with her group, goes on from it, and reviews it', async ({ browser }) => {
   const { listing } = await listed(server, { title: 'Soups of the world', lessons: ['Pumpkin', 'Leek', 'Onion'] })
@@ -70,8 +81,14 @@ test('Mina reads a sample, tries it with her group, goes on from it, and reviews
     await expect(main.getByText('1 of 3 taught')).toBeVisible()
     await expect(main.getByRole('region', { name: 'Credits' })).toContainText('Tomas Lind · CC BY')
   })
-  await test.step('which is a quarter: they may say how it was', async () => {
+  await test.step('who was there and the first day for a review are still missing', async () => {
     await page.goto(`${server.url}/marketplace?listing=${listing}`)
+    await expect(main.getByText('Kitchen table can review it after 1 more lesson')).toContainText('The first day for a')
+    await accessible(page)
+    presentTenDaysAgo(group.id)
+  })
+  await test.step('ten days later they may say how it was', async () => {
+    await page.reload()
     await main.getByRole('button', { name: 'Write a review' }).click()
     const dialog = page.getByRole('dialog', { name: 'Review “Soups of the world”' })
     await dialog.getByRole('radio', { name: '4 stars' }).check()

@@ -33,6 +33,26 @@ as $$
 $$;
 
 -- What follows
+/**
+ * A name as it stands in a mail to a stranger: at most 60 characters, without anything that a mail program makes a link of, and without quotation marks, so
+ * that nobody writes a mail of their own in it. The fallback when nothing is left.
+ */
+create function private.plain_name(name text, fallback text) returns text
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(nullif(private.shortened(btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(name,
+    '[[:alnum:]+.-]+://\S*', '', 'g'),
+    -- a host name with whatever follows it, an address, and numbers that are one; full stops of other scripts work in browsers too
+    '[^\s]*[[:alnum:]][.．。｡]([[:alpha:]]{2,}|xn--[[:alnum:]-]+|[0-9]{1,3}[.．。｡][0-9]{1,3}[.．。｡][0-9]{1,3})\M\S*', '', 'g'),
+    '[“”„‟"«»‹›<>]', '', 'g'),
+    '\s+', ' ', 'g')), 59), ''), fallback)
+$$;
+
+/** The name in quotes, or the fallback without them. */
+create function private.quoted_name(name text, fallback text) returns text
+  language sql immutable set search_path = ''
+as $$ select coalesce('“' || private.plain_name(name, null) || '”', fallback) $$;
+
 /** The mail for `{"id": invite}`, or null when that invite opens nothing any more. Called by the job that sends it. */
 create function private.invitation_mail(payload jsonb) returns jsonb
   language sql stable security definer set search_path = ''
@@ -40,8 +60,8 @@ as $$
   select jsonb_build_object(
     'to', invite.email, 'template', 'group_invitation', 'kind', 'invitation',
     'data', jsonb_build_object(
-      'inviter', coalesce((select name from public.users where id = invite.created_by), 'Someone'),
-      'group_name', its_group.name,
+      'inviter', private.quoted_name((select name from public.users where id = invite.created_by), 'Someone'),
+      'group_name', private.quoted_name(its_group.name, 'a group'),
       'path', '/invite/' || invite.code,
       'expires_on', to_char(invite.expires_at at time zone 'utc', 'YYYY-MM-DD')))
   from public.group_invites as kept, private.open_invite(kept.code) as invite
@@ -50,20 +70,18 @@ as $$
 $$;
 insert into private.job_functions (name) values ('private.invitation_mail');
 
-/** Mails an invite to whoever has no account here that is known to be theirs; how many one person sends in a day is limited, for anyone may make a group. */
+/** Mails an invite to whoever has no account here that is known to be theirs, within the limits of `private.count_invitation`. */
 create function private.tg_group_invites__mail_invited() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.count_invitation(new.created_by);
   if exists (select from public.users as person
              join public.groups as its_group on its_group.id = new.group_id and its_group.tenant_id = person.tenant_id
              where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)) then
     return null;
   end if;
-  if not private.is_admin() and (select count(*) from public.group_invites
-      where created_by = new.created_by and kind = 'email' and created_at > private.clock() - interval '1 day') > 50 then
-    raise exception 'You’ve invited 50 people by email today, which is the limit. Share a link, or continue tomorrow.' using errcode = 'PT429';
-  end if;
+  perform private.need_proven_sender(new.created_by);
   perform private.enqueue('mail.send',
     jsonb_build_object('read', 'private.invitation_mail', 'with', jsonb_build_object('id', new.id)), 'invite:' || new.id);
   return null;

@@ -74,8 +74,9 @@ begin
           where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)
             and not exists (select from public.group_members where group_id = new.group_id and user_id = person.id)),
     'group_invitation',
-    format('%s invited you to %s', coalesce((select name from public.users where id = new.created_by), 'Someone'),
-           (select name from public.groups where id = new.group_id)),
+    -- it goes out by mail too
+    format('%s invited you to %s', private.plain_name((select name from public.users where id = new.created_by), 'Someone'),
+           private.plain_name((select name from public.groups where id = new.group_id), 'a group')),
     new.group_id, new.created_by, new.group_id, null, 'invited');
   return null;
 end $$;

@@ -66,7 +66,7 @@ begin
     from line group by line.listing_id),
   said as (
     select line.listing_id, count(*)::int as rated, sum(review.stars) as stars, avg(review.stars)::numeric(3, 2) as rating, round(100.0 * count(*) filter (where review.useful) / count(*))::int as useful
-    from line join public.reviews as review on review.curriculum_id = line.curriculum_id and review.group_id = line.group_id and review.deleted_at is null group by line.listing_id),
+    from line join public.reviews as review on review.curriculum_id = line.curriculum_id and review.group_id = line.group_id and review.deleted_at is null and review.held_at is null group by line.listing_id),
   whole as (
     select up.listing_id, coalesce(taught.groups, 0) as groups, coalesce(taught.judged, 0) as judged, coalesce(taught.finished, 0) as finished, taught.median_weeks, taught.median_size,
       coalesce(said.rated, 0) as rated, said.rating, said.useful, private.listing_score(coalesce(taught.judged, 0), coalesce(taught.finished, 0), coalesce(said.rated, 0), coalesce(said.stars, 0),

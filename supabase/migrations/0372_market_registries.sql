@@ -13,7 +13,7 @@ as $$
   select jsonb_build_object('review', jsonb_build_object('id', its.id, 'curriculum_id', its.curriculum_id, 'stars', its.stars, 'body', its.body, 'author_reply', its.author_reply,
     'created_at', its.created_at, 'reviewer_id', its.reviewer_id, 'replied_by', its.replied_by))
   from public.reviews as its join private.listed as up on up.curriculum_id = its.curriculum_id
-  where its.id = review_snapshot.review_id and its.deleted_at is null and (private.open_listing(up.listing_id)).listing_id is not null
+  where its.id = review_snapshot.review_id and its.deleted_at is null and its.held_at is null and (private.open_listing(up.listing_id)).listing_id is not null
 $$;
 insert into private.report_kinds (kind, function_name) values ('listing', 'private.listing_snapshot'), ('review', 'private.review_snapshot');
 grant execute on function private.listing_snapshot(uuid), private.review_snapshot(uuid) to authenticated;

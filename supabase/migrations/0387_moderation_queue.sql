@@ -133,7 +133,7 @@ begin
     execute format('select %s($1)', finds) into around using its.subject_id;
   end if;
   return private.case_line(its) || jsonb_build_object(
-    'snapshot', coalesce(first.snapshot, private.asked_snapshot(its.subject_id)), 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
+    'snapshot', coalesce(first.snapshot, private.asked_snapshot(its.subject_id), private.held_snapshot(its.subject_id)), 'reported_at', first.created_at, 'context', coalesce(around, '[]'),
     'files', (select coalesce(jsonb_agg(jsonb_build_object('bucket', case when file.held then 'held' else file.bucket end, 'path', case when file.held then private.held_path(file) else file.path end,
         'name', file.name, 'type', file.type, 'held', file.held) order by file.name, file.id), '[]') from private.case_files as file where file.case_id = its.id),
     'removed', private.is_removed(its.subject_type, its.subject_id), 'silence', private.silence_of(its.subject_owner_id, its.group_id), 'may', to_jsonb(private.acts_on(its)),

@@ -45,6 +45,8 @@ begin
       where lower(other.email) = to_address and other.email is not null) >= 5 then
     raise exception 'Five invites were sent again to this address today. Try again tomorrow.' using errcode = 'PT429';
   end if;
+  perform private.need_proven_sender(auth.uid());
+  perform private.count_invitation(auth.uid());
   -- it comes from who sends it now, and is worth what they may give
   update public.group_invites as invite set sent_at = private.clock(), expires_at = private.clock() + interval '30 days', revoked_at = null, created_by = auth.uid() where invite.id = its.id;
   perform private.enqueue('mail.send', jsonb_build_object('read', 'private.invitation_mail', 'with', jsonb_build_object('id', its.id)), 'invite:' || its.id);

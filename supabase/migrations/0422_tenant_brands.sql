@@ -205,8 +205,8 @@ as $$
   select jsonb_build_object(
     'to', invite.email, 'template', 'group_invitation', 'kind', 'invitation', 'of', its_group.tenant_id,
     'data', jsonb_build_object(
-      'inviter', coalesce((select name from public.users where id = invite.created_by), 'Someone'),
-      'group_name', its_group.name,
+      'inviter', private.quoted_name((select name from public.users where id = invite.created_by), 'Someone'),
+      'group_name', private.quoted_name(its_group.name, 'a group'),
       'path', '/invite/' || invite.code,
       'expires_on', to_char(invite.expires_at at time zone 'utc', 'YYYY-MM-DD')))
   from public.group_invites as kept, private.open_invite(kept.code) as invite

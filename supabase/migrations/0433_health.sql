@@ -150,14 +150,15 @@ begin
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     select jsonb_build_object('count', count(*), 'last', max(its.version || '_' || coalesce(its.name, ''))) into applied from supabase_migrations.schema_migrations as its;
   end if;
+  signs := signs || jsonb_build_object('writing', private.writing_signs());
   return jsonb_set(signs, '{database,statements}', coalesce(private.slow_statements(), 'null'))
     || jsonb_build_object('migrations', coalesce(applied, '{"count": 0, "last": null}'), 'why', to_jsonb(private.bad_signs(signs)));
 end $$;
 /**
  * How the machine fares, for super admins: `{database: {bytes, grown_week, connections: {used, max}, slots_bytes, statements: [{query, calls, mean_ms, total_ms}]}, jobs: {waiting, late, dead},
- * push: [{service, sent, failed}], mail: {sent, failed}, sockets, storage_bytes, disk_free_bytes, disk_bytes, migrations: {count, last},
+ * push: [{service, sent, failed}], mail: {sent, failed}, writing: {rows, bytes, stopped}, sockets, storage_bytes, disk_free_bytes, disk_bytes, migrations: {count, last},
  * processes: [{id, kind, version, started_at, seen_at, here, facts}], reports, backup, why}`. What is not known is null: statements where none are kept, sockets and disk where no process tells.
- * Push and mail are those of 24 hours; a number of jobs of 1,001 means more than a thousand.
+ * Push and mail are those of 24 hours, writing of one hour; a number of jobs of 1,001 means more than a thousand.
  */
 create function public.super_health() returns jsonb
   language sql stable set search_path = '' as $$ select private.super_health() $$;

@@ -42,10 +42,17 @@ export async function arrangeRanks({ admin }: TestDatabase) {
   ])
   await admin.query(`
     insert into public.tenants (id, name, slug) values ('${elsewhere}', 'Elsewhere', 'elsewhere');
+    update public.users set role = 'super_admin' where id = '${superAdmin.id}';
     update public.users set role = 'member' where id = '${ruth.id}';
     update public.users set role = 'admin' where id = '${tenantAdmin.id}';
     update public.users set role = 'admin', tenant_id = '${elsewhere}' where id = '${otherAdmin.id}';
-    update public.users set role = 'super_admin' where id = '${superAdmin.id}';
     insert into public.group_members (group_id, user_id, role) values ('${supper}', '${suspended.id}', 'admin');
     insert into private.suspensions (user_id) values ('${suspended.id}')`)
+}
+
+/** Takes from Ruth the role on the instance that would let her pass everywhere, where no other ranks are wanted: a stranger keeps it. */
+export async function demoteRuth({ admin }: TestDatabase) {
+  await admin.query('insert into auth.users (id, email) values ($1, $2)', [superAdmin.id, superAdmin.email])
+  await admin.query("update public.users set role = 'super_admin' where id = $1", [superAdmin.id])
+  await admin.query("update public.users set role = 'member' where id = $1", [ruth.id])
 }

@@ -48,6 +48,7 @@ export type OwnReview = Pick<
   | 'author_reply'
   | 'created_at'
   | 'version'
+  | 'held_at'
 >
 
 /** The reviews of a curriculum by groups that one leads. */
@@ -58,48 +59,22 @@ export const ownReviewsOf = (curriculumId: string) =>
       rows(
         supabase
           .from('reviews')
-          .select('id, curriculum_id, adoption_id, group_id, stars, useful, body, author_reply, created_at, version')
+          .select(
+            'id, curriculum_id, adoption_id, group_id, stars, useful, body, author_reply, created_at, version, held_at',
+          )
           .eq('curriculum_id', curriculumId)
           .order('created_at'),
       ),
   })
 
-/** A group of one’s own that took a curriculum up, and how much of it was taught there. */
-export interface TaughtAdoption {
-  id: string
-  group_id: string
-  taught: number
-}
+/** An adoption by a group that one leads: the lessons that count for a review, and the day from which one may be written. */
+export type ReviewStanding = Database['public']['Functions']['review_standings']['Returns'][number]
 
-export const taughtOf = (curriculumId: string) =>
+export const reviewStandingsOf = (curriculumId: string) =>
   queryOptions({
-    queryKey: ['scheduled_lessons', 'taught', { curriculumId }],
-    queryFn: async (): Promise<TaughtAdoption[]> => {
-      const adoptions = await rows(
-        supabase
-          .from('adoptions')
-          .select('id, group_id')
-          .eq('curriculum_id', curriculumId)
-          .order('created_at', { ascending: false }),
-      )
-      if (adoptions.length === 0) return []
-      const lessons = await rows(
-        supabase
-          .from('scheduled_lessons')
-          .select('adoption_id, lesson_key')
-          .eq('kind', 'lesson')
-          .eq('state', 'taught')
-          .in(
-            'adoption_id',
-            adoptions.map(({ id }) => id),
-          ),
-      )
-      return adoptions.map((one) => ({
-        ...one,
-        taught: new Set(lessons.flatMap((its) => (its.adoption_id === one.id ? [its.lesson_key] : []))).size,
-      }))
-    },
-    meta: { reads: ['adoptions'] },
+    queryKey: ['scheduled_lessons', 'review_standings', { curriculumId }],
+    queryFn: (): Promise<ReviewStanding[]> => rows(supabase.rpc('review_standings', { curriculum_id: curriculumId })),
+    meta: { reads: ['adoptions', 'attendance'] },
   })
 
 export type WrittenReview = Pick<OwnReview, 'id' | 'adoption_id' | 'stars' | 'useful' | 'body'> & {
@@ -116,7 +91,7 @@ export const writingReview: MutationOptions<void, Error, WrittenReview, Before> 
   ...optimistic<OwnReview, WrittenReview>([['reviews', 'own']], (list, { based_on: _, ...review }, key) => {
     if ((key[2] as { curriculumId: string }).curriculumId !== review.curriculum_id) return list
     const before = list.find(({ group_id }) => group_id === review.group_id)
-    const made = before ?? { author_reply: null, created_at: new Date().toISOString(), version: 0 }
+    const made = before ?? { author_reply: null, created_at: new Date().toISOString(), version: 0, held_at: null }
     return [...list.filter((one) => one !== before), { ...made, ...review, version: made.version + 1 }]
   }),
   mutationFn: ({ curriculum_id: _, group_id: _group, body, ...args }) =>

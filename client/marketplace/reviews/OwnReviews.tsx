@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -9,7 +8,8 @@ import { rowCommands } from '../../lib/registries/row-commands.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import type { ListingDetails } from '../data/listing.ts'
-import { type OwnReview, ownReviewsOf, type TaughtAdoption, taughtOf } from '../data/reviews.ts'
+import { type OwnReview, ownReviewsOf, type ReviewStanding, reviewStandingsOf } from '../data/reviews.ts'
+import { NotYet } from './NotYet.tsx'
 import { ReviewWords } from './ReviewWords.tsx'
 import { removeReview } from './review-commands.ts'
 import css from './reviews.module.css'
@@ -20,13 +20,13 @@ const ReviewForm = lazy(async () => ({ default: (await withWords(import('./Revie
 /** For each group that one manages and that took it up: its review, or the way to one. */
 export function OwnReviews({ listing }: { listing: ListingDetails }) {
   const groups = useMyGroupsSoFar()
-  const { data: taken = [] } = useQuery(taughtOf(listing.curriculum_id))
+  const { data: taken = [] } = useQuery(reviewStandingsOf(listing.curriculum_id))
   const { data: reviews = [] } = useQuery(ownReviewsOf(listing.curriculum_id))
   if (listing.mine) return null
   return groups.map((group) => {
     const most = taken
       .filter(({ group_id }) => group_id === group.id)
-      .reduce<TaughtAdoption | null>((best, one) => (best && best.taught >= one.taught ? best : one), null)
+      .reduce<ReviewStanding | null>((best, one) => (best && best.taught >= one.taught ? best : one), null)
     if (!most || (group.myRole !== 'admin' && group.myRole !== 'manager')) return null
     const review = reviews.find(({ group_id }) => group_id === group.id)
     return <OfGroup key={group.id} listing={listing} group={group} adoption={most} review={review} />
@@ -36,14 +36,13 @@ export function OwnReviews({ listing }: { listing: ListingDetails }) {
 function OfGroup(props: {
   listing: ListingDetails
   group: MyGroup
-  adoption: TaughtAdoption
+  adoption: ReviewStanding
   review: OwnReview | undefined
 }) {
   const { t } = useLingui()
   const { listing, group, adoption, review } = props
   const [writing, write] = useState(false)
-  const needed = lessonsNeeded(listing.lesson_count)
-  const left = needed - adoption.taught
+  const left = lessonsNeeded(listing.lesson_count) - adoption.taught
   const { name } = group
   return (
     <div className={css.own}>
@@ -58,18 +57,16 @@ function OfGroup(props: {
             )}
           />
         </ReviewWords>
-      ) : left > 0 ? (
-        <p>
-          {plural(left, {
-            one: `${name} can review it after teaching # more lesson.`,
-            other: `${name} can review it after teaching # more lessons.`,
-          })}
-        </p>
+      ) : left > 0 || !adoption.is_open || !adoption.vouched ? (
+        <NotYet name={name} left={left} standing={adoption} />
       ) : (
         <div className={css.invite}>
           <p>{t`${name} has taught enough of it to say how it went.`}</p>
           <Button onClick={() => write(true)}>{t`Write a review`}</Button>
         </div>
+      )}
+      {review?.held_at && (
+        <p>{t`A moderator checks this review before others see it, because a similar one came from the same place.`}</p>
       )}
       {writing && (
         <Suspense fallback={null}>

@@ -36,6 +36,8 @@ export interface SuperHealth {
   jobs: { waiting: number | null; late: number | null; dead: number | null }
   push: { service: string; sent: number; failed: number }[]
   mail: { sent: number; failed: number }
+  /** Rows and bytes that people wrote in the last hour, nearly, and the number of people stopped by their quota. */
+  writing: { rows: number; bytes: number; stopped: number }
   sockets: number | null
   storage_bytes: number
   disk_free_bytes: number | null

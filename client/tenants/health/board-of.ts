@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { bytesOf } from '../../ui/area/bytes-words.ts'
 import { type Check, counted } from '../../ui/area/checks.ts'
 import type { SuperHealth } from '../data/health.ts'
 
 /** The figures of the board. What nobody tells is left out, or said to be unknown. */
 export function boardOf(health: SuperHealth): Check[] {
-  const { database, jobs, sockets, storage_bytes, disk_free_bytes, disk_bytes, migrations, why } = health
+  const { database, jobs, writing, sockets, storage_bytes, disk_free_bytes, disk_bytes, migrations, why } = health
   const { used, max } = database.connections
   const grown = database.grown_week
   const late = counted(jobs.late ?? 0)
@@ -46,6 +46,16 @@ export function boardOf(health: SuperHealth): Check[] {
       label: t`Jobs waiting`,
       hint: jobs.late ? t`${late} late by more than five minutes` : t`None late`,
       isWrong: why.includes('late_jobs'),
+    },
+    {
+      name: 'writing',
+      value: writing.rows,
+      written: i18n.number(writing.rows),
+      label: t`Rows written in the last hour`,
+      hint: writing.stopped
+        ? plural(writing.stopped, { one: '# person reached their quota', other: '# people reached their quota' })
+        : t`About ${bytesOf(writing.bytes)}; nobody reached their quota`,
+      isWrong: writing.stopped > 0,
     },
     sockets !== null && {
       name: 'sockets',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import type { Someone } from '../acting.ts'
-import { ines, jonas, mina, ruth, supper, tomas } from '../cast.ts'
+import { demoteRuth, ines, jonas, mina, ruth, supper, tomas } from '../cast.ts'
 import { eventRoom, start } from './event-room.ts'
 import { seriesRoom } from './series-room.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase()
   room = eventRoom(database)
   // Ruth may do everything everywhere
-  await database.admin.query(`update public.users set role = 'member' where id = '${ruth.id}'`)
+  await demoteRuth(database)
 })
 beforeEach(async () => {
   await database.admin.query('delete from public.events; delete from private.guesses; delete from realtime.messages')

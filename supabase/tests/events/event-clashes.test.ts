@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPerson, type TestDatabase, testDatabase } from '../../../test/database.ts'
 import type { Someone } from '../acting.ts'
-import { choir, ines, jonas, mina, ruth, supper, tomas } from '../cast.ts'
+import { choir, demoteRuth, ines, jonas, mina, ruth, supper, tomas } from '../cast.ts'
 import { before, eventRoom } from './event-room.ts'
 
 /* Clashes: how many of those who usually come are asked elsewhere at a time that somebody has in mind. */
@@ -13,7 +13,7 @@ beforeAll(async () => {
   room = eventRoom(database)
   // only what these tests plan is on
   await database.admin.query('delete from public.events')
-  await database.admin.query("update public.users set role = 'member' where id = $1", [ruth.id])
+  await demoteRuth(database)
 })
 afterAll(() => database.stop())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { mina, ruth, supper } from '../cast.ts'
+import { demoteRuth, mina, supper } from '../cast.ts'
 import { lessonsRoom } from '../lessons/lessons-room.ts'
 import { at, days, homeRoom } from './home-room.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   home = homeRoom(database)
   room = await lessonsRoom(database)
   await room.asOwner("update public.group_members set joined_at = '2026-01-01'")
-  await room.asOwner(`update public.users set role = 'member' where id = '${ruth.id}'`)
+  await demoteRuth(database)
   its = await room.course(6)
 })
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { sample } from '../../../test/sample.ts'
-import { mina, ruth, supper, tomas } from '../cast.ts'
+import { demoteRuth, mina, ruth, supper, tomas } from '../cast.ts'
 import { Model } from './catch-up-model.ts'
 import { at, type CatchUp, homeRoom, type Kind } from './home-room.ts'
 
@@ -10,7 +10,7 @@ let database: TestDatabase
 let room: ReturnType<typeof homeRoom>
 beforeAll(async () => {
   database = await testDatabase()
-  await database.admin.query(`update public.users set role = 'member' where id = '${ruth.id}'`)
+  await demoteRuth(database)
   room = homeRoom(database)
 })
 afterAll(() => database.stop())

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { jonas, mina, ruth, supper, tomas } from '../cast.ts'
+import { demoteRuth, jonas, mina, ruth, supper, tomas } from '../cast.ts'
 import { at, days, homeRoom } from './home-room.ts'
 
 let database: TestDatabase
 let room: ReturnType<typeof homeRoom>
 beforeAll(async () => {
   database = await testDatabase()
-  await database.admin.query(`update public.users set role = 'member' where id = '${ruth.id}'`)
+  await demoteRuth(database)
   room = homeRoom(database)
 })
 beforeEach(() => room.clear())

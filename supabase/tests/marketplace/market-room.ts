@@ -27,10 +27,17 @@ export async function marketRoom(database: TestDatabase) {
   const room = await scheduleRoom(database)
   const { ask, asOwner } = room
   await arrangeRanks(database)
+  /** Their addresses are proven, as reviewers’ are. */
+  const vouch = (...ids: string[]) =>
+    asOwner(
+      "insert into private.proven_addresses (user_id, email, how) select id, email, 'mail' from auth.users where id = any ($1::uuid[]) on conflict do nothing",
+      [ids],
+    )
   await database.admin.query('insert into auth.users (id, email) select * from unnest($1::uuid[], $2::text[])', [
     [nora.id, omar.id],
     [nora.email, omar.email],
   ])
+  await vouch(nora.id, omar.id)
   await database.admin.query(`
     update public.users set tenant_id = '${elsewhere}', name = initcap(split_part(email, '@', 1)) where id in ('${nora.id}', '${omar.id}');
     update public.tenants set settings = settings || '{"authoring": "everyone"}';
@@ -95,6 +102,25 @@ export async function marketRoom(database: TestDatabase) {
     await decide(await submit(id, by))
     return { ...written, listing: id }
   }
+  /** So many lessons of an adoption are taught, a week apart, with all its people present; it was adopted a fortnight before. */
+  const teach = async (adoption: string, taught: number, from = '2026-03-03') => {
+    await asOwner('update public.adoptions set created_at = $2::date - 14 where id = $1', [adoption, from])
+    await asOwner(
+      `update public.scheduled_lessons as entry set state = 'taught', held_on = $3::date + 7 * (ranked.n - 1)::int from (
+         select id, row_number() over (order by rank) as n from public.scheduled_lessons where adoption_id = $1) as ranked
+       where entry.id = ranked.id and ranked.n <= $2`,
+      [adoption, taught, from],
+    )
+    await present(adoption)
+  }
+  const present = (adoption: string, people = 100) =>
+    asOwner(
+      `insert into public.attendance (scheduled_lesson_id, user_id, group_id, state, marked_at)
+       select entry.id, member.user_id, entry.group_id, 'present', now() from public.scheduled_lessons as entry
+       cross join lateral (select its.user_id from public.group_members as its where its.group_id = entry.group_id order by its.joined_at, its.user_id limit $2) as member
+       where entry.adoption_id = $1 and entry.state = 'taught' on conflict do nothing`,
+      [adoption, people],
+    )
   const state = async (id: string) =>
     (await asOwner<{ state: string }>('select state from public.listings where id = $1', [id]))[0]!.state
   const market = (tenant: string, on: boolean) =>
@@ -108,5 +134,5 @@ export async function marketRoom(database: TestDatabase) {
     await asOwner('delete from public.notifications')
     await asOwner(`update public.tenants set status = 'active', settings = settings - 'marketplace'`)
   }
-  return { ...room, one, source, listing, submit, decide, up, state, market, clear, otherAdmin }
+  return { ...room, one, vouch, teach, present, source, listing, submit, decide, up, state, market, clear, otherAdmin }
 }

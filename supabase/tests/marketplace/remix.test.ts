@@ -266,10 +266,7 @@ describe('among the other rooms', () => {
   test('a listing and a review are reported by those who read them, and found by search', async () => {
     const { listing, version } = await room.up()
     const { adoption_id } = await room.adopt(version, { by: nora, group: club })
-    await room.asOwner(
-      `update public.scheduled_lessons set state = 'taught', held_on = '2026-03-03' where adoption_id = $1`,
-      [adoption_id],
-    )
+    await room.teach(adoption_id, 4)
     const review = await room.one<string>(nora, 'write_review($1, $2, 1, false, $3)', [
       randomUUID(),
       adoption_id,

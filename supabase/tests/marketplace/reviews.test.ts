@@ -18,16 +18,9 @@ afterAll(() => database.stop())
 
 const taken = async (version: string, taught: number, by: Someone = nora, group = club) => {
   const { adoption_id } = await room.adopt(version, { by, group })
-  await teach(adoption_id, taught)
+  await room.teach(adoption_id, taught)
   return adoption_id
 }
-const teach = (adoption: string, taught: number, from = '2026-03-03') =>
-  room.asOwner(
-    `update public.scheduled_lessons as entry set state = 'taught', held_on = $3::date + 7 * (ranked.n - 1)::int from (
-       select id, row_number() over (order by rank) as n from public.scheduled_lessons where adoption_id = $1) as ranked
-     where entry.id = ranked.id and ranked.n <= $2`,
-    [adoption, taught, from],
-  )
 const write = (adoption: string, by: Someone = nora, stars = 5, body = 'We learned much', id = randomUUID()) =>
   room.one<string>(by, 'write_review($1, $2, $3, true, $4)', [id, adoption, stars, body])
 const reviews = (listing: string, by: Someone = mina) =>
@@ -41,6 +34,7 @@ async function someGroup(people = 2) {
     'insert into auth.users (id, email) select its, its || $2 from unnest($1::uuid[]) as its',
     [all, '@elsewhere.example'],
   )
+  await room.vouch(leader.id)
   await database.admin.query('update public.users set tenant_id = $2 where id = any ($1::uuid[])', [all, elsewhere])
   await database.admin.query('insert into public.groups (id, name, created_by, tenant_id) values ($1, $2, $3, $4)', [
     id,
@@ -60,7 +54,7 @@ describe('a review', () => {
     const long = await room.up({}, { lessons: 13 })
     const adoption = await taken(long.version, 2)
     await expect(write(adoption)).rejects.toMatchObject({ code: 'PT409' })
-    await teach(adoption, 3)
+    await room.teach(adoption, 3)
     await expect(write(adoption, omar)).rejects.toMatchObject({ code: '42501' })
     for (const other of [ruth, mina, otherAdmin, superAdmin])
       await expect(write(adoption, other)).rejects.toMatchObject({ code: 'PT404' })

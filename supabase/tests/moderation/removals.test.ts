@@ -223,10 +223,7 @@ describe('in the marketplace', () => {
   test('a review is gone from the listing, is not written anew, and those of whose work it speaks decide nothing', async () => {
     const { listing, version } = await market.up()
     const { adoption_id } = await market.adopt(version, { by: nora, group: club })
-    await room.asOwner(
-      "update public.scheduled_lessons set state = 'taught', held_on = '2026-03-03' where adoption_id = $1",
-      [adoption_id],
-    )
+    await market.teach(adoption_id, 4)
     const write = (words: string) =>
       market.one<string>(nora, 'write_review($1, $2, 1, false, $3)', [randomUUID(), adoption_id, words])
     const review = await write('Rubbish')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPerson, type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { mina, ruth, supper } from '../cast.ts'
+import { demoteRuth, mina, ruth, supper } from '../cast.ts'
 import { dayAfter } from '../goals/goals-room.ts'
 import { progressRoom } from './progress-room.ts'
 
@@ -293,6 +293,7 @@ describe('nobody but the database', () => {
   const refused = (text: string) => expect(room.ask(mina, text)).rejects.toMatchObject({ code: '42501' })
   test('writes a streak, or makes a profile that has one', async () => {
     await refused(`update public.users set streak_count = 9 where id = '${mina.id}'`)
+    await demoteRuth(database)
     await room.asOwner('delete from public.users where id = $1', [ruth.id])
     const make = (streak: number) =>
       room.ask(

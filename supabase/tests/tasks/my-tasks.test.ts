@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { ines, mina, ruth, supper, tomas } from '../cast.ts'
+import { demoteRuth, ines, mina, ruth, supper, tomas } from '../cast.ts'
 import { type TaskRoom, taskRoom } from './task-room.ts'
 
 /* A person's own tasks over all of their groups, those that they gave away, and how much others have. */
@@ -10,7 +10,7 @@ let room: TaskRoom
 beforeAll(async () => {
   database = await testDatabase()
   room = taskRoom(database)
-  await database.admin.query(`update public.users set role = 'member' where id = '${ruth.id}'`)
+  await demoteRuth(database)
 })
 afterAll(() => database.stop())
 beforeEach(() => database.admin.query('delete from public.tasks; delete from public.group_off_days'))

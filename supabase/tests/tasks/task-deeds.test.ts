@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { choir, ines, jonas, mina, readingPlan, ruth, springConcert, supper, tomas } from '../cast.ts'
+import { choir, demoteRuth, ines, jonas, mina, readingPlan, ruth, springConcert, supper, tomas } from '../cast.ts'
 import { type TaskRoom, taskRoom } from './task-room.ts'
 
 let database: TestDatabase
@@ -8,7 +8,7 @@ let room: TaskRoom
 beforeAll(async () => {
   database = await testDatabase()
   room = taskRoom(database)
-  await database.admin.query(`update public.users set role = 'member' where id = '${ruth.id}'`)
+  await demoteRuth(database)
 })
 afterAll(() => database.stop())
 // as it was: Ruth, Tomas and Mina at supper, with no tasks but those of the seed, open and unassigned

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import type { Someone } from '../acting.ts'
-import { choir, ines, mina, ruth, springConcert, supper, tomas } from '../cast.ts'
+import { choir, demoteRuth, ines, mina, ruth, springConcert, supper, tomas } from '../cast.ts'
 import { type TaskRoom, taskRoom } from './task-room.ts'
 
 /* Tasks that come in sets: linked, from a template, from a file, from somebody who leaves. */
@@ -11,7 +11,7 @@ let room: TaskRoom
 beforeAll(async () => {
   database = await testDatabase()
   room = taskRoom(database)
-  await database.admin.query(`update public.users set role = 'member' where id = '${ruth.id}'`)
+  await demoteRuth(database)
 })
 afterAll(() => database.stop())
 beforeEach(() =>
