@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { accessible, asClient, fits, person, signIn, withServerClock } from '../../test/browser.ts'
 import { dayFrom } from '../../test/days.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -62,6 +62,7 @@ test('what was written without a network outlives its tab, and is at the server 
 test('three days without a network are three entries, each of its day, and at the server once', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
   const day = (back: number) => new Date(Date.now() - back * 86_400_000)
+  await withServerClock(context)
   await page.clock.install()
   await page.clock.setSystemTime(day(2))
   await signIn(page, server.url, 'mina@example.org', '/journal?make=entry')
