@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, fits, person, signIn } from '../test/browser.ts'
+import { accessible, fits, person, signIn, withServerClock } from '../test/browser.ts'
 import { seededServer } from '../test/seeded-server.ts'
 import { phone } from '../test/sign-in.ts'
 
@@ -15,6 +15,7 @@ async function atSettings(page: Page) {
 
 test('Ruth writes a date as she would say it, and finds another in the calendar by keys alone', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
+  await withServerClock(context)
   await page.clock.setFixedTime('2026-03-12T10:00:00Z')
   const { first, last } = await atSettings(page)
   await first.focus()
@@ -124,6 +125,7 @@ test('from right to left the calendar begins at the field’s other edge, and it
   browser,
 }) => {
   const { page, context } = await person(browser, { viewport: { width: 320, height: 800 } })
+  await withServerClock(context)
   await page.clock.setFixedTime('2026-03-12T10:00:00Z')
   const { first } = await atSettings(page)
   await page.waitForLoadState('networkidle')

@@ -111,3 +111,18 @@ test('a team, days off, a filter, a template, a label and a title', async ({ bro
   calm()
   await context.close()
 })
+
+test('Ruth forgets the name of her group, and types it where the error is: no letter is a shortcut', async ({
+  browser,
+}) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'ruth@example.org', '/groups')
+  await page.getByRole('button', { name: 'Create group' }).click()
+  const name = page.getByRole('textbox', { name: 'Group name' })
+  await expect(name).toHaveAccessibleDescription('Enter a name of 2 to 80 characters.')
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Choir of science')
+  await expect(name).toHaveValue('Choir of science')
+  calm()
+  await context.close()
+})

@@ -44,6 +44,15 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
   return { page, context, calm: () => expect(alarms).toEqual([]) }
 }
 
+/** Sets the server's clock to the page's, as the page reads it: for walks at another time, which is no wrong clock there. */
+export const withServerClock = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const get = Headers.prototype.get
+    Headers.prototype.get = function (name) {
+      return name.toLowerCase() === 'date' ? new Date().toUTCString() : get.call(this, name)
+    }
+  })
+
 /** Keeps what a page says to its person, since a toast may have gone before anybody looks; `said` reads it. */
 export async function listen(context: BrowserContext) {
   await context.addInitScript(() => {

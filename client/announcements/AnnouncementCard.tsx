@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useGroup, usePerson } from '../groups/data/groups.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { draftScope } from '../lib/outbox/draft-scope.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
 import { afterwards } from '../lib/query/query.ts'
@@ -38,7 +39,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
   const [editing, edit] = useState(false)
   const manages = may.canManageAnnouncements
   const mayDelete = may.canDeleteContent || (manages && created_by === me)
-  const now = new Date()
+  const now = serverDate()
   const ended = announcement.expires_at !== null && Date.parse(announcement.expires_at) < now.getTime()
   const until = announcement.expires_at && nearDayWithin(dayOf(new Date(announcement.expires_at)), now)
   useSeen(id)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import type { DraftScope } from '../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../lib/query/field-errors.ts'
 import { dayOf } from '../lib/settings/days.ts'
@@ -56,7 +57,7 @@ export function AnnouncementForm(props: {
         <DateField
           label={t`Show until`}
           value={until}
-          min={dayOf(new Date())}
+          min={dayOf(serverDate())}
           onChange={setUntil}
           error={errors.expires_at}
         />

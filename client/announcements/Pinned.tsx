@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '../lib/browser/server-clock.ts'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
 import css from './announcements.module.css'
 import { putAway } from './commands.ts'
@@ -11,7 +12,7 @@ export function Pinned({ list, named = false }: { list: readonly Announcement[];
   const { data: reads } = useQuery(myReads)
   if (!reads) return null
   const away = new Set(reads.filter(({ dismissed_at }) => dismissed_at).map(({ announcement_id }) => announcement_id))
-  const now = Date.now()
+  const now = serverNow()
   const pinned = list.filter(
     ({ id, pinned, publish_at, expires_at }) =>
       pinned &&

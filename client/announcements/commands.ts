@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { attempt, mutate } from '../lib/query/query.ts'
 import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
@@ -19,7 +20,7 @@ export function remove({ id, title }: Announcement) {
 }
 
 export function putAway({ id: announcement_id, title }: Announcement) {
-  attempt(announcementReads.putting, { user_id: myId(), announcement_id, dismissed_at: new Date().toISOString() })
+  attempt(announcementReads.putting, { user_id: myId(), announcement_id, dismissed_at: serverDate().toISOString() })
   offerUndo(t`Dismissed “${title}”`, { verb: 'announcements.dismiss', input: { announcement_id, dismissed_at: null } })
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { collection } from '../lib/outbox/collection.ts'
 import { write } from '../lib/outbox/write.ts'
 import { rows } from '../lib/query/query.ts'
@@ -62,14 +63,14 @@ export const myReads = queryOptions({
 export const announcements = collection('announcements', {
   first: true,
   trash: 'announcement',
-  blank: () => ({ publish_at: null, published_at: new Date().toISOString(), deleted_at: null, deleted_by: null }),
+  blank: () => ({ publish_at: null, published_at: serverDate().toISOString(), deleted_at: null, deleted_by: null }),
 })
 
 /** Notes that one has seen it, or (with a moment or nothing) that one has put it away or back. */
 const by = ['announcement_id', 'user_id'] as const
 export const announcementReads = collection('announcement_reads', {
   by,
-  blank: () => ({ seen_at: new Date().toISOString(), dismissed_at: null }),
+  blank: () => ({ seen_at: serverDate().toISOString(), dismissed_at: null }),
 })
 
 /** The mark of having seen one, which nobody waits for. */

@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isReachable } from '../lib/browser/connectivity.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { asOf } from '../lib/query/query.ts'
 import { useKeys } from '../lib/registries/keys.ts'
 import { slots } from '../lib/registries/slots.ts'
@@ -156,7 +157,9 @@ function LibraryError(props: ErrorComponentProps) {
     <EmptyState
       art={<IconPlugConnectedX size={26} stroke={1.5} />}
       title={t`No curricula on this device`}
-      words={since ? t`You’re offline. Last updated: ${timeOf(since.toISOString(), new Date())}.` : t`You’re offline.`}
+      words={
+        since ? t`You’re offline. Last updated: ${timeOf(since.toISOString(), serverDate())}.` : t`You’re offline.`
+      }
     />
   )
 }

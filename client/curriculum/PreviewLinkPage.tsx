@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { bucket } from '../lib/html/curriculum-files.ts'
 import { readThrough } from '../lib/html/signed-pictures.ts'
 import { nearDay } from '../lib/settings/time.ts'
@@ -40,7 +41,7 @@ export function PreviewLinkPage() {
           <Heading>{data.title}</Heading>
           <p>
             {data.subtitle ? `${data.subtitle} · ` : ''}
-            {t`Preview, open until ${nearDay(data.expires_at.slice(0, 10), new Date())}`}
+            {t`Preview, open until ${nearDay(data.expires_at.slice(0, 10), serverDate())}`}
           </p>
         </div>
       </header>

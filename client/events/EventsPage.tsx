@@ -4,6 +4,7 @@ import { IconCalendarQuestion, IconPlus } from '@tabler/icons-react'
 import { CatchBoundary, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { isReachable } from '../lib/browser/connectivity.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { useFlag } from '../lib/query/feature-flags.ts'
 import { useKeys } from '../lib/registries/keys.ts'
 import { dayOf } from '../lib/settings/days.ts'
@@ -95,7 +96,7 @@ function AllEvents() {
           {view === 'month' || view === 'week' ? (
             <Calendar
               view={view}
-              day={search.on ?? dayOf(new Date())}
+              day={search.on ?? dayOf(serverDate())}
               groupId={group}
               onDay={(on) =>
                 void navigate({

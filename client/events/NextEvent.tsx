@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { rowCommands, useRow } from '../lib/registries/row-commands.ts'
 import { nearDay } from '../lib/settings/time.ts'
 import { useDesk } from '../ui/use-desk.ts'
@@ -18,7 +19,7 @@ import { EventCover } from './poster/EventCover.tsx'
 export function NextEvent(props: { card: EventCard; group: string | undefined; more?: ReactNode }) {
   const { card, group, more } = props
   const { t } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   const open = useOpenEvent()
   const desk = useDesk()
   const takes = answerState(card, now) === 'open'

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import agenda from './agenda/agenda.module.css'
 import { EventRow } from './agenda/EventRow.tsx'
 import { useAnswered } from './answer/use-answered.ts'
@@ -15,7 +16,7 @@ const few = 3
 
 /** On a group’s page: its next events, answered in place. Nothing while there is none. */
 export function NextOfGroup({ groupId }: { groupId: string }) {
-  const now = new Date()
+  const now = serverDate()
   const cards = useAnswered(useSuspenseQuery(upcoming(groupId)).data).filter(({ draft }) => !draft)
   return (
     <>

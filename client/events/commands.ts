@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { OffDays } from '../groups/data/group-settings.ts'
 import { visibleGroups } from '../groups/data/groups.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { newId } from '../lib/query/id.ts'
 import { attempt, mutate, query } from '../lib/query/query.ts'
 import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
@@ -51,7 +52,7 @@ export function removeEvent({ event_id: id, title }: Subject) {
 export function askAgain({ event_id, on_date, version, repeats }: Subject & { on_date: string; repeats: boolean }) {
   if (repeats)
     return attempt(editingSeries, { id: newId(), event_id, on_date, scope: 'this', change: { reconfirm: true } })
-  attempt(changingEvent, { id: event_id, version, reconfirm_at: new Date().toISOString() })
+  attempt(changingEvent, { id: event_id, version, reconfirm_at: serverDate().toISOString() })
 }
 
 export function setHost({ event_id }: Subject, person: { id: string; name: string }, hosts: boolean) {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { newId } from '../lib/query/id.ts'
 import { attempt, mutate, query } from '../lib/query/query.ts'
 import { rankBetween } from '../lib/query/rank.ts'
@@ -26,7 +27,7 @@ import type { AwayPeriod, Goal, GoalChange, GoalEntry, Tick } from './data/types
 
 /* What a person does with goals, each with its undo; and what other rooms and undo do by name. */
 
-const now = () => new Date().toISOString()
+const now = () => serverDate().toISOString()
 
 /** Says what was done on a day; undo says again what was said before. */
 export function tickGoal(
@@ -37,7 +38,7 @@ export function tickGoal(
   const before = entries.find((entry) => isManual(entry) && entry.on_date === said.on_date)
   attempt(ticking, { ...said, goal_id: goal.id, at: now() })
   const { title } = goal
-  const day = nearDayWithin(said.on_date, new Date())
+  const day = nearDayWithin(said.on_date, serverDate())
   const words = {
     done: t`Done: “${title}”, ${day}`,
     partial: t`Added to “${title}”, ${day}`,

@@ -4,6 +4,7 @@ import { IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { serverNow } from '../lib/browser/server-clock.ts'
 import type { Group, Member } from './data/groups.ts'
 import css from './group-page.module.css'
 import { PeopleToMeet } from './PeopleToMeet.tsx'
@@ -17,7 +18,7 @@ export function Arrival({ group, members }: { group: Group; members: readonly Me
   const kept = `arrived ${group.id}`
   const [hidden, hide] = useState(() => localStorage.getItem(kept) !== null)
   const mine = members.find(({ id }) => id === me)
-  const isNew = mine !== undefined && Date.now() - Date.parse(mine.joined_at) < week
+  const isNew = mine !== undefined && serverNow() - Date.parse(mine.joined_at) < week
   const others = members.filter(({ id }) => id !== me)
   if (hidden || !isNew || group.created_by === me || group.archived_at || others.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { RoleBadge } from '../account/RoleBadge.tsx'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { useRow } from '../lib/registries/row-commands.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import { clock, nearDay, nearDayWithin } from '../lib/settings/time.ts'
@@ -55,7 +56,7 @@ export function GroupCard(props: {
   )
 
   function whenOf({ next_at, last_activity_at }: GroupAtGlance) {
-    const now = new Date()
+    const now = serverDate()
     const next = next_at && new Date(next_at)
     if (next) return t`Next: ${nearDay(dayOf(next), now)}, ${clock(next)}`
     return t`Active ${nearDayWithin(dayOf(new Date(last_activity_at)), now)}`

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { toast } from '../lib/browser/toast.ts'
 import { attempt, errorMessage, mutate } from '../lib/query/query.ts'
 import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
@@ -54,7 +55,7 @@ export function archiveGroup({ id: group_id, name }: Group) {
 }
 
 export function revoke({ id }: Invite) {
-  attempt(revokingInvite, { id, revoked_at: new Date().toISOString() })
+  attempt(revokingInvite, { id, revoked_at: serverDate().toISOString() })
   offerUndo(t`Invite revoked`, { verb: 'groups.revokeInvite', input: { id, revoked_at: null } })
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { people, useMyGroupsSoFar } from '../groups/data/groups.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { useActivityFilters } from '../lib/registries/activity.ts'
 import { nearDay } from '../lib/settings/time.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
@@ -25,7 +26,7 @@ export function Activity(props: {
   useSuspenseQuery(people)
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(activityOf(props))
   const groups = useMyGroupsSoFar()
-  const now = new Date()
+  const now = serverDate()
   const Day = props.days
   const { shown: days, isAll } = lastLines(byDay(data.pages.flat()), props.most ?? Number.POSITIVE_INFINITY)
   if (days.length === 0) {

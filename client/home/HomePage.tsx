@@ -5,6 +5,7 @@ import { useMe } from '../account/data/profile.ts'
 import { isActive, useMyGroups } from '../groups/data/groups.ts'
 import { useHidden } from '../groups/data/my-settings.ts'
 import { isReachable } from '../lib/browser/connectivity.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { asOf } from '../lib/query/query.ts'
 import type { HomeCard } from '../lib/registries/slots.ts'
 import { withFirstWords, withHomeWords } from '../lib/settings/i18n.ts'
@@ -29,7 +30,7 @@ export const preloadLater = () => Promise.all([lately.preload(), suggestions.pre
 
 /** The home page: on the left one's own day, on the right what others did. */
 export function HomePage() {
-  const now = new Date()
+  const now = serverDate()
   const me = useMe()
   const mine = useMyGroups()
   const groups = mine.filter(isActive)

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { newId } from '../lib/query/id.ts'
 import { attempt, mutate, query } from '../lib/query/query.ts'
 import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
@@ -11,7 +12,7 @@ import { openWriterOf } from './write/writers.ts'
 
 /** Adds a whole entry, as of this moment unless it says another. */
 export function add({ id = newId(), ...fields }: CommandInputs['journal.add']) {
-  const row = { ...blankEntry(), ...fields, client_written_at: new Date().toISOString() }
+  const row = { ...blankEntry(), ...fields, client_written_at: serverDate().toISOString() }
   return mutate(savingEntry, { id, row, basedOn: [] })
 }
 

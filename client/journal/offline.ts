@@ -1,3 +1,4 @@
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { query } from '../lib/query/query.ts'
 import { dayAfter, dayOf } from '../lib/settings/days.ts'
 import { todaysPrompt } from './data/beginnings.ts'
@@ -14,7 +15,7 @@ const atMost = 12
 /** One’s journal without a network: twelve months, the newest first, with all that its pages ask beside them. */
 export async function offline() {
   await pages()
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   await query.prefetchQuery({ ...journalMonths, staleTime: old })
   const now = today.slice(0, 7)
   const written = (query.getQueryData(journalMonths.queryKey) ?? []).map(({ month }) => month.slice(0, 7))

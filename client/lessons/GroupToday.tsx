@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { nearDay, timeOfDay } from '../lib/settings/time.ts'
 import { todayOf } from './data/today.ts'
 import css from './group-today.module.css'
@@ -16,7 +17,7 @@ export function GroupToday({ groupId }: { groupId: string }) {
   if (!day || !shown) return null
   const others = day.lessons.length - 1
   const time = shown.start_time && timeOfDay(shown.start_time)
-  const when = lesson ? t`Today` : nearDay(shown.on_date, new Date())
+  const when = lesson ? t`Today` : nearDay(shown.on_date, serverDate())
   return (
     <Link to="/groups/$groupId/today" params={{ groupId }} className={css.today} data-row>
       <span className={css.words}>

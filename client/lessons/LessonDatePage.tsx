@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useGroup } from '../groups/data/groups.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { useLive } from '../lib/live/live.ts'
 import { Page } from '../ui/Page.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
@@ -42,7 +43,7 @@ function OnDay({ groupId, date }: { groupId: string; date: string }) {
         replace
       />
     )
-  const day = on.date && dayWords({ date: on.date, tz: on.tz }, new Date())
+  const day = on.date && dayWords({ date: on.date, tz: on.tz }, serverDate())
   return (
     <Page
       title={day ?? t`No such day`}

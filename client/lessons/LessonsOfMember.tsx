@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useGroup } from '../groups/data/groups.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import { nearDayWithin } from '../lib/settings/time.ts'
@@ -17,7 +18,7 @@ export function LessonsOfMember({ groupId, userId, member }: { groupId: string; 
   const { canManage } = usePermissions(groupId)
   const group = useGroup(groupId)
   const opened = (useQuery(releasesByName(groupId)).data ?? []).filter(({ user_id }) => user_id === userId)
-  const today = dayOf(new Date(), group?.tz)
+  const today = dayOf(serverDate(), group?.tz)
   if (opened.length === 0) return null
   return (
     <ul className={css.opened}>
@@ -31,7 +32,7 @@ export function LessonsOfMember({ groupId, userId, member }: { groupId: string; 
               <Trans>Can open “{title}”</Trans>
             ) : (
               <Trans>
-                Can open “{title}” from {nearDayWithin(opens_on, new Date())}
+                Can open “{title}” from {nearDayWithin(opens_on, serverDate())}
               </Trans>
             )}
           </Link>

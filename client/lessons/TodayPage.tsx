@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useGroup } from '../groups/data/groups.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { useLive } from '../lib/live/live.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
 import { slots } from '../lib/registries/slots.ts'
@@ -44,7 +45,7 @@ function Day({ groupId }: { groupId: string }) {
           </Link>
         )
       }
-      below={day && dayWords(day, new Date())}
+      below={day && dayWords(day, serverDate())}
     >
       {day && <Parts day={day} />}
     </Page>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { attempt, mutate, query } from '../lib/query/query.ts'
 import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
@@ -20,7 +21,7 @@ import { stateAfter } from './data/steps.ts'
 
 /* What a person does in lessons, each with its undo. */
 
-const now = () => new Date().toISOString()
+const now = () => serverDate().toISOString()
 
 export const finish = (input: FinishLesson) => mutate(finishingLesson, { ...input, said_at: now() })
 

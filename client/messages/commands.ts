@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { toast } from '../lib/browser/toast.ts'
 import { attempt, mutate } from '../lib/query/query.ts'
 import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
@@ -13,7 +14,7 @@ import { heldUnread } from './data/unread.ts'
 
 /* What a person does with a message, each with its undo; and what other rooms and undo do by name. */
 
-const now = () => new Date().toISOString()
+const now = () => serverDate().toISOString()
 export const saving = (message_id: string, save: { done_at: string | null; remind_at?: string | null }) => ({
   message_id,
   user_id: myId(),

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../account/AuthProvider.tsx'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { badgeOf } from './data/ago.ts'
 import { newest } from './data/notifications.ts'
 import css from './panel/bell.module.css'
@@ -10,7 +11,7 @@ import { ofTab, type Tab } from './panel/tabs.ts'
 function PlaceBadge({ tab, label }: { tab: Tab; label: (count: number) => string }) {
   const { id } = useUser()
   const { data: list = [] } = useQuery({ ...newest(id), enabled: false })
-  const count = ofTab(list, tab, true, new Date()).length
+  const count = ofTab(list, tab, true, serverDate()).length
   if (count === 0) return null
   return (
     <span className={css.badge} role="img" aria-label={label(count)}>

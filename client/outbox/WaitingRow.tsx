@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMyGroupsSoFar } from '../groups/data/groups.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { toast } from '../lib/browser/toast.ts'
 import { holdsUp } from '../lib/outbox/dependencies.ts'
 import { failureOf } from '../lib/outbox/failure.ts'
@@ -38,7 +39,7 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
       <p className={css.kind}>
         {i18n._(writeLabel(write))}
         {group && <span>{group.name}</span>}
-        <span>{timeOf(new Date(one.at).toISOString(), new Date())}</span>
+        <span>{timeOf(new Date(one.at).toISOString(), serverDate())}</span>
       </p>
       {writing ? (
         <Rewrite one={one} words={words} doing={doing} onCancel={() => setWriting(false)} />

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { wordsIn as wordsOfHtml } from '../lib/html/plain-text.ts'
 import { payloadOf, subjectsOf } from '../lib/outbox/dependencies.ts'
 import type { WriteRow } from '../lib/outbox/waiting-write.ts'
@@ -22,8 +23,8 @@ export function saidIn(row: WriteRow, column: string): string | undefined {
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
   if (typeof value === 'object') return wordsWithin(value).join('\n') || undefined
   if (typeof value !== 'string') return String(value)
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return nearDay(value, new Date())
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return timeOf(value, new Date())
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return nearDay(value, serverDate())
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return timeOf(value, serverDate())
   return html()[column] ? wordsOfHtml(value) : value
 }
 

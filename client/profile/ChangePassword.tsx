@@ -1,3 +1,4 @@
+import { serverNow } from '../lib/browser/server-clock.ts'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput } from '@mantine/core'
@@ -21,7 +22,7 @@ const codeOf = (error: Error | null) => (error && 'code' in error ? String(error
 const cameByMail = () =>
   proofs().shown.some(
     ({ method, timestamp }) =>
-      ['otp', 'recovery', 'magiclink'].includes(method) && timestamp * 1000 > Date.now() - 10 * 60_000,
+      ['otp', 'recovery', 'magiclink'].includes(method) && timestamp * 1000 > serverNow() - 10 * 60_000,
   )
 
 /**

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { deviceName } from '../account/factors/device-name.ts'
+import { serverDate, serverNow } from '../lib/browser/server-clock.ts'
 import { toast } from '../lib/browser/toast.ts'
 import { leavePage } from '../lib/outbox/leave-page.ts'
 import { afterwards } from '../lib/query/query.ts'
@@ -57,7 +58,7 @@ function DeviceLine({ device }: { device: Device }) {
   const name =
     browser && system ? t`${browser} on ${system}` : (browser ?? system ?? device.user_agent ?? t`Unknown device`)
   const used = new Date(device.last_active_at)
-  const isNew = !device.current && Date.now() - Date.parse(device.created_at) < day
+  const isNew = !device.current && serverNow() - Date.parse(device.created_at) < day
   return (
     <li className={css.device}>
       <Picture size={24} stroke={1.5} className={css.picture} aria-hidden="true" />
@@ -77,12 +78,12 @@ function DeviceLine({ device }: { device: Device }) {
             </b>
           ) : (
             <time dateTime={device.last_active_at} title={exactly(used)}>
-              <Trans>used {ago(used, new Date())}</Trans>
+              <Trans>used {ago(used, serverDate())}</Trans>
             </time>
           )}
           {device.ip && ` · ${device.ip}`}
           {' · '}
-          <Trans>signed in {ago(new Date(device.created_at), new Date())}</Trans>
+          <Trans>signed in {ago(new Date(device.created_at), serverDate())}</Trans>
         </p>
       </div>
       <Button

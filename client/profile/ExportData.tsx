@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { downloadText } from '../lib/browser/download.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import { config } from '../lib/supabase/config.ts'
 import { exportMine } from './queries.ts'
@@ -15,7 +16,7 @@ export function ExportData() {
     mutationFn: exportMine,
     onSuccess: (all) =>
       downloadText(
-        `${config.brand.toLowerCase()}-${dayOf(new Date())}.json`,
+        `${config.brand.toLowerCase()}-${dayOf(serverDate())}.json`,
         JSON.stringify(all, null, 2),
         'application/json',
       ),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { changeSettings, useSettings } from '../account/data/settings.ts'
 import { languageName, placeOf, regions, zonesByContinent } from '../account/region/zones.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { deviceRegion, deviceZone, region, type Settings, weekStartIn } from '../lib/settings/settings.ts'
 import { exactly, weekdayName } from '../lib/settings/time.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -22,7 +23,7 @@ export function LanguageAndTime() {
       title={t`Language and time`}
       words={
         <Trans>
-          Example: <b className={css.now}>{exactly(new Date())}</b>.
+          Example: <b className={css.now}>{exactly(serverDate())}</b>.
         </Trans>
       }
     >

@@ -12,6 +12,7 @@ import {
   useRenamePasskey,
 } from '../account/factors/factor-queries.ts'
 import { nameOfDevice } from '../account/factors/name-of-device.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { toast } from '../lib/browser/toast.ts'
 import { draftScope } from '../lib/outbox/draft-scope.ts'
 import { afterwards } from '../lib/query/query.ts'
@@ -65,7 +66,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
   const rename = useRenamePasskey()
   const remove = useRemovePasskey()
   const name = passkey.friendly_name || t`Passkey`
-  const now = new Date()
+  const now = serverDate()
 
   function keep(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { hasPasskeys } from '../account/data/sign-in.ts'
 import { codesLeft, type Factor, factors, isRequired, useRemoveFactor } from '../account/factors/factor-queries.ts'
 import { NewFactor } from '../account/factors/NewFactor.tsx'
 import { useNewFactor } from '../account/factors/use-new-factor.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { toast } from '../lib/browser/toast.ts'
 import { afterwards } from '../lib/query/query.ts'
 import { ago } from '../lib/settings/time.ts'
@@ -70,7 +71,7 @@ function FactorLine({ factor }: { factor: Factor }) {
       <div className={css.what}>
         <p className={css.label}>{name}</p>
         <p className={css.muted}>
-          {kind} · <Trans>added {ago(new Date(factor.created_at), new Date())}</Trans>
+          {kind} · <Trans>added {ago(new Date(factor.created_at), serverDate())}</Trans>
         </p>
       </div>
       <Button

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { anew, showMail } from '../account/data/factors.ts'
+import { serverNow } from '../lib/browser/server-clock.ts'
 import { writeNow } from '../lib/outbox/write.ts'
 import { query, rows } from '../lib/query/query.ts'
 import { withProof } from '../lib/supabase/auth-errors.ts'
@@ -22,7 +23,7 @@ export const pendingAddress = queryOptions({
   queryFn: async (): Promise<string | null> => {
     const { data } = await (await supabase.auth()).getUser()
     const { new_email, email_change_sent_at: sent } = data.user ?? {}
-    return new_email && sent && Date.now() - Date.parse(sent) < hour ? new_email : null
+    return new_email && sent && serverNow() - Date.parse(sent) < hour ? new_email : null
   },
   staleTime: 0,
   meta: { passing: true },

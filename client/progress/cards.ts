@@ -1,3 +1,4 @@
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { prefetch } from '../lib/query/query.ts'
 import { dayAfter, dayOf } from '../lib/settings/days.ts'
 import { activeDays } from './data/active-days.ts'
@@ -9,7 +10,7 @@ import { myStreak } from './data/streak.ts'
 
 /** Asks for all of it at once. */
 export async function section() {
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   prefetch(myStreak, activeDays(dayAfter(today, -364), today), ownBadges, ownCertificates)
   return (await import('./section/ProgressSection.tsx')).ProgressSection
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { savingSettings } from '../account/data/settings.ts'
 import { badgeName } from '../groups/person/badge-name.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { attempt, mutate } from '../lib/query/query.ts'
 import { type CommandInputs, commandOf, runCommand } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
@@ -30,7 +31,7 @@ export function showBadge({ id, ...of }: OwnBadge, isShown: boolean) {
 
 /** One’s goals and streak rest from today on. */
 export async function goAway() {
-  const from_on = dayOf(new Date())
+  const from_on = dayOf(serverDate())
   if (await runCommand({ verb: 'goals.away', input: { from_on, to_on: null } }))
     offerUndo(t`You’re away. Your goals and your streak rest.`, {
       verb: 'goals.back',
@@ -39,6 +40,6 @@ export async function goAway() {
 }
 
 export async function comeBack({ from_on, to_on }: NonNullable<StreakReason['away']>) {
-  if (await runCommand({ verb: 'goals.back', input: { from_on, ended_on: dayOf(new Date()) } }))
+  if (await runCommand({ verb: 'goals.back', input: { from_on, ended_on: dayOf(serverDate()) } }))
     offerUndo(t`You’re back. Your goals and your streak go on.`, { verb: 'goals.away', input: { from_on, to_on } })
 }

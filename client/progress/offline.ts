@@ -1,3 +1,4 @@
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { dayAfter, dayOf } from '../lib/settings/days.ts'
 import { activeDays } from './data/active-days.ts'
 import { ownBadges } from './data/badges.ts'
@@ -6,6 +7,6 @@ import { myStreak } from './data/streak.ts'
 
 /** One’s streak and badges without a network, with the year that the profile shows. */
 export function offline() {
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   return { mine: [myStreak, ownBadges, activeDays(dayAfter(today, -364), today), ownCertificates] }
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { RoleBadge } from '../account/RoleBadge.tsx'
 import { everyGroup, useMyGroupsSoFar, usePerson } from '../groups/data/groups.ts'
 import { GroupMark } from '../groups/GroupMark.tsx'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import { nearDay } from '../lib/settings/time.ts'
 import { Avatar } from '../ui/people/Avatar.tsx'
@@ -26,7 +27,7 @@ export function Preview({ found, children }: { found: SearchHit | undefined; chi
   const shared = person
     ? groups.filter(({ id }) => seats.some((seat) => seat.user_id === person.id && seat.group_id === id))
     : []
-  const day = found.at && nearDay(dayOf(new Date(found.at)), new Date())
+  const day = found.at && nearDay(dayOf(new Date(found.at)), serverDate())
   const Moment = found.state === 'done' ? IconCircleCheck : IconCalendarEvent
   const moments: Record<string, string> = { done: t`Done: ${day}`, due: t`Due: ${day}`, open: t`Added: ${day}` }
   const when = moments[found.state ?? ''] ?? day

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { isReachable } from '../lib/browser/connectivity.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { connection } from '../lib/live/live.ts'
 import { asOf } from '../lib/query/query.ts'
 import { timeOf } from '../lib/settings/time.ts'
@@ -31,7 +32,7 @@ export function ConnectionState() {
           <span className={css.lostWords}>{offline ? <Trans>Offline</Trans> : <Trans>Disconnected</Trans>}</span>
           {since && (
             <span className={css.since}>
-              <Trans>as of {timeOf(since.toISOString(), new Date())}</Trans>
+              <Trans>as of {timeOf(since.toISOString(), serverDate())}</Trans>
             </span>
           )}
         </span>

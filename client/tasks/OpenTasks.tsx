@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { isActive, useMyGroups } from '../groups/data/groups.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import { TaskComposer } from './composer/TaskComposer.tsx'
 import { isDoneFor } from './data/views.ts'
@@ -22,7 +23,7 @@ export function OpenTasks() {
         <Trans>Today</Trans> {left > 0 && <span className={css.count}>{left}</span>}
       </h2>
       <div className={css.card}>
-        <TaskComposer places={[{ id: null, name: t`Just me` }, ...groups]} preset={{ plan_on: dayOf(new Date()) }} />
+        <TaskComposer places={[{ id: null, name: t`Just me` }, ...groups]} preset={{ plan_on: dayOf(serverDate()) }} />
         {due.length > 0 && (
           <ul>
             {due.map((task) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useId } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import type { AddWords } from '../lib/registries/slots.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { nearDay } from '../lib/settings/time.ts'
@@ -54,7 +55,7 @@ export function RelatedTasks(props: {
               <Link to="/tasks" search={{ view: 'group', group: groupId, taskId: task.id }} className={css.title}>
                 {task.title}
               </Link>
-              {task.due_on && <span className={css.due}>{nearDay(task.due_on, new Date())}</span>}
+              {task.due_on && <span className={css.due}>{nearDay(task.due_on, serverDate())}</span>}
             </li>
           ))}
         </ul>

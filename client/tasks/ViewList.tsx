@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useMyGroupsSoFar } from '../groups/data/groups.ts'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { dayAfter } from '../lib/settings/days.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { nearDay, shortDate } from '../lib/settings/time.ts'
@@ -44,7 +45,7 @@ export function ViewList(props: {
   const writing = view !== 'done' && view !== 'assigned' && places.length > 0
   const title = (section: Section<Task>) =>
     section.day
-      ? nearDay(section.day, new Date())
+      ? nearDay(section.day, serverDate())
       : { slipped: t`Slipped`, today: t`Today`, notNow: t`Not now`, done: t`Done` }[section.key]
   return (
     <>

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { serverDate } from '../lib/browser/server-clock.ts'
 import { newId } from '../lib/query/id.ts'
 import { attempt, mutate, query } from '../lib/query/query.ts'
 import { rankBetween } from '../lib/query/rank.ts'
@@ -132,7 +133,7 @@ export function removeTasks(tasks: readonly Task[]) {
 
 /** Out of sight until one wants it again; or back. */
 export const postponeTasks = (tasks: readonly Task[], away: boolean) =>
-  changeTasks(tasks, { not_now_at: away ? new Date().toISOString() : null }, (title) =>
+  changeTasks(tasks, { not_now_at: away ? serverDate().toISOString() : null }, (title) =>
     away ? t`Moved “${title}” to Not now` : t`Brought back “${title}”`,
   )
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useMyGroupsSoFar, usePerson } from '../groups/data/groups.ts'
+import { serverDate, serverNow } from '../lib/browser/server-clock.ts'
 import { query } from '../lib/query/query.ts'
 import { runCommand } from '../lib/registries/commands.ts'
 import { trashKinds } from '../lib/registries/label-lookup.ts'
@@ -59,8 +60,8 @@ function Row({
   const me = useUser().id
   const by = usePerson(deleted_by === me ? null : deleted_by)
   const group = useMyGroupsSoFar().find((one) => one.id === group_id)
-  const day = nearDay(dayOf(new Date(deleted_at)), new Date())
-  const gone = 30 - Math.floor((Date.now() - Date.parse(deleted_at)) / 86_400_000)
+  const day = nearDay(dayOf(new Date(deleted_at)), serverDate())
+  const gone = 30 - Math.floor((serverNow() - Date.parse(deleted_at)) / 86_400_000)
   const known = trashKinds()[kind]
   const Icon = known?.Icon ?? IconFile
 

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { accessible, asClient, fits, person, signIn, withServerClock } from '../../test/browser.ts'
 import { dayFrom, momentAt } from '../../test/days.ts'
 import { draw } from '../../test/fixtures/tasks-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
@@ -128,6 +128,7 @@ test('a tick of 23:58 without a network, sent at 00:10, counts for its day', asy
   await seed('tomas@example.org', { title: 'Sing' })
   const { page, context } = await enter(browser, 'tomas@example.org', true)
   const lived = dayFrom(-1)
+  await withServerClock(context)
   await page.clock.install({ time: momentAt(lived, '23:58') })
   await page.reload()
   await expect(tick(page, 'Sing')).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { accessible, asClient, fits, person, signIn, withServerClock } from '../../test/browser.ts'
 import { dayFrom } from '../../test/days.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -40,6 +40,22 @@ test('on a phone the cursor is ready, the first line is saved, and the page says
   calm()
 })
 
+test('Ruth opens her journal from the menu and writes: her first letters are text, and no shortcuts', async ({
+  browser,
+}) => {
+  const { page, calm } = await person(browser)
+  await signIn(page, server.url, 'ruth@example.org', '/home')
+  await page.getByRole('link', { name: 'Journal', exact: true }).first().click()
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.type('Dough rose, then 4 loaves')
+  await expect(text(page)).toHaveText('Dough rose, then 4 loaves')
+  await expect(page).toHaveURL(/\/journal$/)
+  await expect(state(page, /^Saved \d/)).toBeVisible()
+  await page.reload()
+  await expect(text(page)).toBeFocused()
+  calm()
+})
+
 test('what was written without a network outlives its tab, and is at the server once', async ({ browser }) => {
   const { page, context, calm } = await open(browser, 'tomas@example.org')
   await context.route('**/rest/v1/journal_entries**', (route) => route.abort())
@@ -62,6 +78,7 @@ test('what was written without a network outlives its tab, and is at the server 
 test('three days without a network are three entries, each of its day, and at the server once', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
   const day = (back: number) => new Date(Date.now() - back * 86_400_000)
+  await withServerClock(context)
   await page.clock.install()
   await page.clock.setSystemTime(day(2))
   await signIn(page, server.url, 'mina@example.org', '/journal?make=entry')

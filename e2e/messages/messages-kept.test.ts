@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { asClient } from '../../test/browser.ts'
 import {
   choir,
   choose,
@@ -70,6 +71,43 @@ test('Tomas begins without a network, and his tab dies: it is where he left it, 
   await again.reload()
   await expect(message(again, 'From under the mountain, later')).toBeVisible()
   await expect(field(again)).toHaveValue('')
+})
+
+test('Ruth sends while her draft is still being saved, and reloads: the late draft does not come back', async ({
+  browser,
+}) => {
+  const { page, context, calm } = await enter({ browser, server }, 'ruth')
+  const words = 'The keys hang in the shed.'
+  const late: string[] = []
+  // the server gets the first save last
+  await context.route('**/rest/v1/drafts**', (route) => {
+    const body = route.request().postData() ?? ''
+    if (!body.includes(words)) return route.fallback()
+    late.push(body)
+    return new Promise(() => undefined)
+  })
+  await field(page).pressSequentially(words)
+  await expect.poll(() => late.length).toBe(1)
+  await page.keyboard.press('Enter')
+  await expect(message(page, words)).toBeVisible()
+  await page.reload()
+  await expect(message(page, words)).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+  const hers = await asClient(server.url, 'ruth@example.org')
+  const bodies = async () => (await hers.from('drafts').select('body_html').eq('conversation_id', supper)).data
+  await page.waitForLoadState('networkidle')
+  const [row] = [JSON.parse(late[0]!)].flat()
+  await hers
+    .from('drafts')
+    .upsert({ ...row, body_html: `<p>${words}</p>` }, { onConflict: 'user_id,conversation_id,thread' })
+    .throwOnError()
+  await expect.poll(async () => (await bodies())?.map(({ body_html }) => body_html).join('')).toBe('')
+  await expect(field(page)).toHaveValue('')
+  await page.reload()
+  await expect(message(page, words)).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+  calm()
+  await context.close()
 })
 
 test('Mina sees how far a file is, answers with any sign, and what a link leads to', async ({ browser }) => {

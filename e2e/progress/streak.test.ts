@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, fits, moved, person, signIn } from '../../test/browser.ts'
+import { accessible, asClient, fits, moved, person, signIn, withServerClock } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 import { statement } from '../../test/server.ts'
 
@@ -39,7 +39,8 @@ test('Mina comes to seven days with a day off among them, and a badge that she s
   const off = { id: crypto.randomUUID(), group_id: supper, starts_on: day(-4), ends_on: day(-4), label: 'Fair' }
   const ruth = await asClient(server.url, 'ruth@example.org')
   await ruth.from('group_off_days').insert({ ...off, affects: ['streaks'] })
-  const { page, calm } = await person(browser, { timezoneId: 'UTC' })
+  const { page, context, calm } = await person(browser, { timezoneId: 'UTC' })
+  await withServerClock(context)
   const lives = async (by: number) => {
     serverLives(by)
     await page.clock.setSystemTime(Date.now() + by * 86_400_000)
@@ -126,6 +127,7 @@ test('a task that is done at 23:58 without a network counts for its day, and say
   const task = { id: crypto.randomUUID(), title: 'Sing scales', due_on: lived, rank: 'V' }
   await himself.from('tasks').insert(task).throwOnError()
   const { page, context } = await person(browser, { timezoneId: 'UTC', viewport: { width: 390, height: 844 } })
+  await withServerClock(context)
   await page.clock.install({ time: new Date(`${lived}T23:58:00Z`) })
   await signIn(page, server.url, 'tomas@example.org')
   await expect(line(page)).toHaveText('Do one thing today and it begins')

@@ -23,6 +23,9 @@ export type Claims = {
   [name: string]: unknown
 }
 
+/** Seconds that clocks may differ: a token counts for so long after its end and before its issue, as in PostgREST. */
+export const leeway = 30
+
 export type Verify = (token: string) => Promise<Claims>
 
 const guests = new WeakSet<Claims>()

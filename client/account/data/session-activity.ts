@@ -1,5 +1,6 @@
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { whenLeading } from '../../lib/browser/leader-tab.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { session } from '../../lib/supabase/session.ts'
 import { byItself, sessionKept, supabase, token } from '../../lib/supabase/supabase.ts'
 
@@ -15,7 +16,7 @@ export const sessionToken = (accessToken: string) => accessToken.split('.').at(-
 
 /** Notes that the person is here: with a new token the row takes it and the browser's name, with the old one only the moment. */
 export async function updateActivity(userId: string, accessToken: string): Promise<boolean> {
-  const now = new Date().toISOString()
+  const now = serverDate().toISOString()
   const told = {
     session_token: sessionToken(accessToken),
     user_agent: navigator.userAgent.slice(0, longestAgent),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { callback, googleAddress, sentTo } from '../data/oauth.ts'
 
 /** One thing that was tried: what should have come, what came, and what to do where it did not. */
@@ -19,7 +20,7 @@ export function useOAuthChecks() {
   const [results, setResults] = useState<readonly OAuthResult[]>([])
   const [busy, setBusy] = useState('')
   const add = (...more: Omit<OAuthResult, 'at'>[]) =>
-    setResults((before) => [...more.map((one) => ({ at: new Date(), ...one })), ...before])
+    setResults((before) => [...more.map((one) => ({ at: serverDate(), ...one })), ...before])
   const failure = (error: unknown) =>
     t`Error: ${error instanceof Error && error.message ? error.message : t`Unknown error`}`
 

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -51,7 +52,7 @@ export const offering = mutationOptions({
     (changes, offer) =>
       changes.map((change) =>
         change.node_key === offer.node_key && change.op === offer.op && change.field === offer.field
-          ? { ...change, offered_at: new Date().toISOString() }
+          ? { ...change, offered_at: serverDate().toISOString() }
           : change,
       ),
     'adoption_overrides',

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { usePerson } from '../../groups/data/groups.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { longDay } from '../../lib/settings/time.ts'
 import type { Outline } from '../data/resolved.ts'
@@ -32,7 +33,7 @@ export function Upgraded({ outline, upgrade }: Props) {
   const name = usePerson(actor_id)?.name ?? t`Someone`
   const day = longDay(new Date(applied_at))
   const until = longDay(new Date(undo_until))
-  if (upgrade.to_version !== outline.version_id || new Date() > new Date(undo_until)) return null
+  if (upgrade.to_version !== outline.version_id || serverDate() > new Date(undo_until)) return null
   async function undo() {
     setPending(true)
     setRefused('')

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePerson } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { ago, longDay } from '../../lib/settings/time.ts'
 import { WordDiff } from '../../ui/lesson/WordDiff.tsx'
@@ -35,7 +36,7 @@ export function ChangeLine(props: { outline: Outline; change: GroupChange; ask: 
         {change.for_leaders && <span className={css.badge}>{t`Leaders`}</span>}
         {change.is_behind && <span className={css.badge} data-kind="upstream">{t`Original changed`}</span>}
         <span className={css.by}>
-          {by} · {ago(new Date(change.updated_at), new Date())}
+          {by} · {ago(new Date(change.updated_at), serverDate())}
         </span>
         {outline.may.adapt && (
           <button

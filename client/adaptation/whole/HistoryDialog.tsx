@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usePerson } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { WordDiff } from '../../ui/lesson/WordDiff.tsx'
@@ -66,7 +67,7 @@ function Made({ outline, change }: { outline: Outline; change: MadeChange }) {
         </span>
         {undone_at && <span className={css.badge}>{t`Undone`}</span>}
         <span className={css.by}>
-          {by} · {ago(new Date(change.at), new Date())}
+          {by} · {ago(new Date(change.at), serverDate())}
         </span>
       </p>
       {before !== after && <WordDiff before={before} after={after} />}

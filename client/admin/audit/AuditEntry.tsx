@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { ago, exactly } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
@@ -22,7 +23,7 @@ export function AuditEntry({ line }: { line: AuditLine }) {
     <tr {...row}>
       <Cell name={t`When`}>
         <time className={css.nowrap} dateTime={line.at} title={exactly(moment)}>
-          {ago(moment, new Date())}
+          {ago(moment, serverDate())}
         </time>
       </Cell>
       <Cell name={t`Who`}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconLock, IconLockExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { weekdayDate } from '../../lib/settings/time.ts'
 import { auditSeals } from '../data/audit.ts'
 import own from './audit.module.css'
@@ -13,7 +14,7 @@ export function Seals() {
   const broken = seals.find(({ ok }) => !ok)
   const nights = seals.map(({ night }) => night.slice(0, 10)).sort()
   const last = nights.at(-1)
-  const words = (night: string) => weekdayDate(night, new Date())
+  const words = (night: string) => weekdayDate(night, serverDate())
   return (
     <p className={own.seal} data-ok={broken ? false : last !== undefined || undefined} role="status">
       {broken ? (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { wordsIn } from '../../lib/html/plain-text.ts'
 import { newId } from '../../lib/query/id.ts'
@@ -24,7 +25,7 @@ export function BannerForm({ banner, onClose }: { banner?: AdminBanner; onClose:
   const { t } = useLingui()
   const reachable = isReachable.use()
   const { isSuperAdmin } = useGlobalPermissions()
-  const [draft, setDraft] = useState(() => draftOf(banner, newId(), new Date()))
+  const [draft, setDraft] = useState(() => draftOf(banner, newId(), serverDate()))
   const [tried, setTried] = useState(false)
   const set = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }))
   const wrong = wrongIn(draft, wordsIn(draft.body_html))

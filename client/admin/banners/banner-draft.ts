@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { momentOf, wallClock } from '../../lib/settings/moments.ts'
 import { zone } from '../../lib/settings/settings.ts'
@@ -49,7 +50,7 @@ export function wrongIn({ audience, starts, ends }: BannerDraft, words: string) 
     starts: starts_at ? undefined : t`Choose when it starts.`,
     ends: !ends_at
       ? t`Choose when it ends.`
-      : ends_at <= starts_at || Date.parse(ends_at) <= Date.now()
+      : ends_at <= starts_at || Date.parse(ends_at) <= serverNow()
         ? t`Choose an end after its start, and after now.`
         : undefined,
   }

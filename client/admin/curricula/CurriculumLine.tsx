@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconArrowRight, IconEyeOff, IconStar, IconStarOff } from '@tabler/icons-react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
@@ -51,7 +52,7 @@ export function CurriculumLine({ curriculum, withTenant }: { curriculum: AdminCu
         <span className={css.nowrap}>{plural(groups_count, { one: '# group', other: '# groups' })}</span>
       </Cell>
       <Cell name={t`Published`}>
-        <span className={css.nowrap}>{published_at ? ago(new Date(published_at), new Date()) : t`Never`}</span>
+        <span className={css.nowrap}>{published_at ? ago(new Date(published_at), serverDate()) : t`Never`}</span>
       </Cell>
       <td data-corner="true">
         <RowMenu label={t`More about ${title}`} commands={commands} />

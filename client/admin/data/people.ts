@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import type { TableName } from '../../lib/query/query.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -40,7 +41,7 @@ export const seenChoices = ['week', 'month', 'not-month', 'not-quarter'] as cons
 
 function seenBounds(seen: string | undefined) {
   // by the day, so that the same question has the same key
-  const before = (days: number) => new Date(Math.floor(Date.now() / day) * day - days * day).toISOString()
+  const before = (days: number) => new Date(Math.floor(serverNow() / day) * day - days * day).toISOString()
   if (seen === 'week') return { seen_after: before(7) }
   if (seen === 'month') return { seen_after: before(30) }
   if (seen === 'not-month') return { seen_before: before(30) }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArchive, IconArchiveOff, IconArrowRight, IconUsers } from '@tabler/icons-react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
@@ -59,7 +60,7 @@ export function GroupLine({ group, withTenant }: { group: AdminGroup; withTenant
         <span className={css.nowrap}>{bytesOf(storage_bytes)}</span>
       </Cell>
       <Cell name={t`Last activity`}>
-        <span className={css.nowrap}>{last_activity ? ago(new Date(last_activity), new Date()) : t`None`}</span>
+        <span className={css.nowrap}>{last_activity ? ago(new Date(last_activity), serverDate()) : t`None`}</span>
       </Cell>
       <td data-corner="true">
         <RowMenu label={t`More about ${name}`} commands={commands} />

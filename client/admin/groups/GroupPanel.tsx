@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
 import { bytesOf } from '../../ui/area/bytes-words.ts'
@@ -33,7 +34,7 @@ function GroupContent({ group }: { group: GroupFile }) {
   const facts = [
     [t`Members`, i18n.number(members_count)],
     [t`Storage`, bytesOf(storage_bytes)],
-    [t`Last activity`, last_activity ? ago(new Date(last_activity), new Date()) : t`None`],
+    [t`Last activity`, last_activity ? ago(new Date(last_activity), serverDate()) : t`None`],
   ] as const
   return (
     <>
@@ -41,7 +42,7 @@ function GroupContent({ group }: { group: GroupFile }) {
         <h2 className={css.title} dir="auto">
           {name}
         </h2>
-        {archived_at && <p className={css.muted}>{t`Archived ${ago(new Date(archived_at), new Date())}`}</p>}
+        {archived_at && <p className={css.muted}>{t`Archived ${ago(new Date(archived_at), serverDate())}`}</p>}
         <div className={css.buttons}>
           <Button variant="default" size="compact-sm" disabled={!reachable} onClick={archive}>
             {archived_at ? t`Unarchive` : t`Archive`}

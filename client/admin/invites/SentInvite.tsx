@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconMailForward, IconMailOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
@@ -53,7 +54,7 @@ export function SentInvite({ invite }: { invite: AdminInvite }) {
         </span>
       </Cell>
       <Cell name={t`Sent`}>
-        <span className={css.nowrap}>{ago(new Date(sent_at), new Date())}</span>
+        <span className={css.nowrap}>{ago(new Date(sent_at), serverDate())}</span>
       </Cell>
       <Cell name={t`By`}>
         <span dir="auto">{by?.name ?? t`Former member`}</span>

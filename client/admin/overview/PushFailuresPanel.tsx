@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { weekdayDate } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
@@ -35,7 +36,7 @@ export function PushFailuresPanel() {
 
 function Day({ daysAgo, lines }: { daysAgo: number; lines: readonly PushFailures[] }) {
   const { t, i18n } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   const day = dayOf(new Date(now.getTime() - daysAgo * 86_400_000))
   const total = i18n.number(lines.reduce((sum, { count }) => sum + count, 0))
   const name = daysAgo === 0 ? t`Last 24 h` : weekdayDate(day, now)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
 import { Panel } from '../../ui/area/Panel.tsx'
@@ -38,7 +39,7 @@ function Failed({ line }: { line: SignInFailures }) {
   const { id, name, day, week, last_at, networks } = line
   const today = i18n.number(day)
   const total = i18n.number(week)
-  const last = ago(new Date(last_at), new Date())
+  const last = ago(new Date(last_at), serverDate())
   return (
     <li className={css.line}>
       <span className={css.grow}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import { Shown } from '../../ui/area/Shown.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -39,7 +40,7 @@ export function ChangeDialog({
     const changed = people.filter(({ id }) => !refused.has(id))
     const done = change.mutateAsync({
       ...{ ids: changed.map(({ id }) => id), act, value },
-      ...(value === 'suspended' && { until: new Date(Date.now() + Number(said.days) * day).toISOString() }),
+      ...(value === 'suspended' && { until: new Date(serverNow() + Number(said.days) * day).toISOString() }),
       ...(isPunishment && { reason: said.reason }),
       ...(isPunishment && said.note.trim() && { note: said.note.trim() }),
       ...(Object.keys(successors).length > 0 && { successors }),

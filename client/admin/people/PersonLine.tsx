@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowRight, IconSelect, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
@@ -83,7 +84,9 @@ export function PersonLine(props: {
       )}
       <Cell name={t`Groups`}>{person.groups_count}</Cell>
       <Cell name={t`Last seen`}>
-        <span className={css.nowrap}>{person.last_seen ? ago(new Date(person.last_seen), new Date()) : t`Never`}</span>
+        <span className={css.nowrap}>
+          {person.last_seen ? ago(new Date(person.last_seen), serverDate()) : t`Never`}
+        </span>
       </Cell>
       <td data-corner="true">
         <RowMenu label={t`More about ${name}`} commands={commands} />

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
 import { Part } from '../../ui/area/Panel.tsx'
 import { sentenceOf } from '../audit/audit-words.ts'
 import type { PersonFile } from '../data/person.ts'
 
-const when = (moment: string | null) => (moment ? ago(new Date(moment), new Date()) : '')
+const when = (moment: string | null) => (moment ? ago(new Date(moment), serverDate()) : '')
 
 /** The groups, devices, cases and invites of a person, and what admins did to them. */
 export function PersonLists({ person }: { person: PersonFile }) {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago, exactly, monthOf } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
 import { Panel, Part } from '../../ui/area/Panel.tsx'
@@ -62,7 +63,7 @@ function Head({ person }: { person: PersonFile }) {
       <Part title={t`Account`}>
         <ul className={css.lines}>
           {until && <Fact name={t`Suspended until`}>{exactly(new Date(until))}</Fact>}
-          <Fact name={t`Last seen`}>{last_seen ? ago(new Date(last_seen), new Date()) : t`Never`}</Fact>
+          <Fact name={t`Last seen`}>{last_seen ? ago(new Date(last_seen), serverDate()) : t`Never`}</Fact>
           <Fact name={t`Joined`}>{monthOf(created_at)}</Fact>
           {sign_ins_failed > 0 && <Fact name={t`Failed sign-ins this week`}>{sign_ins_failed}</Fact>}
         </ul>

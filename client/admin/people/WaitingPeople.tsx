@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { ago } from '../../lib/settings/time.ts'
@@ -50,7 +51,7 @@ export function WaitingPeople() {
               <b>{person.name}</b>
               <span
                 className={css.meta}
-              >{`${person.email ?? ''} · ${ago(new Date(person.created_at), new Date())}`}</span>
+              >{`${person.email ?? ''} · ${ago(new Date(person.created_at), serverDate())}`}</span>
             </span>
             <span className={`${css.buttons} ${own.answers}`}>
               <Button

@@ -3,6 +3,7 @@ import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { noticesPlace } from '../../lib/browser/notices-place.ts'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { type Banner, myBanners } from '../data/banners.ts'
 import { dismissing } from '../data/dismissals.ts'
@@ -59,13 +60,13 @@ function ShownBanner({ banner }: { banner: Banner }) {
 
 /** Those of now: what begins and ends while one looks comes and goes by itself. */
 function useNow(banners: readonly Banner[]) {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   const bounds = banners.flatMap(({ starts_at, ends_at }) => [Date.parse(starts_at), Date.parse(ends_at)])
   const next = Math.min(...bounds.filter((bound) => bound > now))
   useEffect(() => {
     if (!Number.isFinite(next)) return
     // a timer counts no further than three weeks
-    const waking = setTimeout(() => setNow(Date.now()), Math.min(next - Date.now() + 500, 20 * 86_400_000))
+    const waking = setTimeout(() => setNow(serverNow()), Math.min(next - serverNow() + 500, 20 * 86_400_000))
     return () => clearTimeout(waking)
   }, [next])
   return banners.filter(({ starts_at, ends_at }) => Date.parse(starts_at) <= now && Date.parse(ends_at) > now)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { serverDate, serverNow } from '../../lib/browser/server-clock.ts'
 import { flush } from '../../lib/outbox/outbox.ts'
 import { maintenance } from '../../lib/query/maintenance.ts'
 import { useGlobalPermissions } from '../../lib/query/permissions.ts'
@@ -20,7 +21,7 @@ export function ReadOnlyBanner() {
   }, [isClosed])
   if (!said || !isClosed) return null
   const until = new Date(said.until)
-  const end = dayOf(until) === dayOf(new Date()) ? clock(until) : exactly(until)
+  const end = dayOf(until) === dayOf(serverDate()) ? clock(until) : exactly(until)
   return (
     <section className={css.banner} data-tone="warning" aria-label={t`Maintenance`}>
       <IconLock className={css.icon} size={20} stroke={1.75} aria-hidden="true" />
@@ -36,12 +37,12 @@ export function ReadOnlyBanner() {
 
 /** True until a moment has come; that it has, it says by itself. */
 function useStillBefore(moment: string | undefined) {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   const end = moment ? Date.parse(moment) : 0
-  const isBefore = end > Math.max(now, Date.now())
+  const isBefore = end > Math.max(now, serverNow())
   useEffect(() => {
     if (!isBefore) return
-    const waking = setTimeout(() => setNow(Date.now()), end - Date.now() + 500)
+    const waking = setTimeout(() => setNow(serverNow()), end - serverNow() + 500)
     return () => clearTimeout(waking)
   }, [end, isBefore])
   return isBefore

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { people } from '../../groups/data/groups.ts'
 import { ReportedAway } from '../../groups/reported/ReportedAway.tsx'
 import { useReported } from '../../groups/reported/use-reported.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { htmlOf, wordsIn } from '../../lib/html/plain-text.ts'
 import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
@@ -129,7 +130,7 @@ function Comment(props: {
   return (
     <li className={css.comment} data-resolved={isResolved || undefined}>
       <p className={css.hint}>
-        <b>{by}</b> · {timeOf(comment.created_at, new Date())}
+        <b>{by}</b> · {timeOf(comment.created_at, serverDate())}
         {props.title && (
           <>
             {' · '}

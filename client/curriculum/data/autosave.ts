@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { store } from '../../lib/browser/store.ts'
 import { payloadOf, subjectsOf } from '../../lib/outbox/dependencies.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
@@ -116,7 +117,7 @@ async function flush(id: string) {
 
 /** Keeps what was written since, over the version that the sent one has made. */
 function edited({ id, version }: { id: string; version: number }) {
-  savedAt.set(new Date())
+  savedAt.set(serverDate())
   const now = drafts.get().get(id)
   if (!now?.sent) return
   const { sent, ...draft } = now

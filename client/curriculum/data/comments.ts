@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { rows } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -26,7 +27,7 @@ export const comments = collection('curriculum_comments', {
 export const resolvingComment = mutationOptions(
   comments.rpc('resolve_comment', (comment: CurriculumComment, { resolved = true }) => ({
     ...comment,
-    resolved_at: resolved ? new Date().toISOString() : null,
+    resolved_at: resolved ? serverDate().toISOString() : null,
     resolved_by: resolved ? myId() : null,
   })),
 )

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { saidAtField } from '../../lib/query/field-errors.ts'
@@ -28,5 +29,5 @@ export const addingCurriculum = mutationOptions({
 const cardOf = ({ id, title, subtitle = null, language = 'en' }: NewCurriculum): CurriculumCard => ({
   ...{ id, title, subtitle, language, my_role: 'owner', owner_id: myId(), cover_path: null },
   ...{ latest_id: null, number: null, published_at: null, lesson_count: 0, minutes: 0, changed: true },
-  ...{ edited_at: new Date().toISOString(), group_ids: [], shared_at: null, version: 1 },
+  ...{ edited_at: serverDate().toISOString(), group_ids: [], shared_at: null, version: 1 },
 })

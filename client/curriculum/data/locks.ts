@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Database } from '../../../supabase/types.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { useFlag } from '../../lib/query/feature-flags.ts'
 import { query, rows } from '../../lib/query/query.ts'
@@ -27,7 +28,7 @@ const locksOf = (curriculumId: string) =>
   })
 
 /** The time that a lock lasts without another key. */
-const leftOf = ({ touched_at }: LessonLock) => Date.parse(touched_at) + lastsMs - Date.now()
+const leftOf = ({ touched_at }: LessonLock) => Date.parse(touched_at) + lastsMs - serverNow()
 
 /** Others who are writing in a lesson or an item now, by their blocks; whoever has all of it is under its own key. */
 export function useOtherWriters(curriculumId: string, key: string): ReadonlyMap<string, string> {
@@ -45,7 +46,7 @@ const told = new Map<string, number>()
 
 /** Says, every few seconds while one writes, that one writes here, or in this block of it. Nothing depends on it, so nobody waits for it. */
 export function holdLesson(curriculumId: string, key: string, block_key = key) {
-  const now = Date.now()
+  const now = serverNow()
   if (!isReachable.get() || now - (told.get(key + block_key) ?? 0) < everyMs) return
   told.set(key + block_key, now)
   void writeNow({ rpc: 'hold_lesson', args: { curriculum_id: curriculumId, key, block_key } }).then(

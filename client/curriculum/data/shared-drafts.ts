@@ -1,4 +1,5 @@
 import type { MutationOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { payloadOf } from '../../lib/outbox/dependencies.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
 import { mutate } from '../../lib/query/query.ts'
@@ -90,7 +91,7 @@ export function sharedDrafts<Value, Before>(
   /** The end of a write: it was taken, or lies in the outbox with a reason. Words that came since go on from there. */
   function over(id: string, value: Value, isTaken: boolean) {
     sent.delete(id)
-    if (isTaken) savedAt.set(new Date())
+    if (isTaken) savedAt.set(serverDate())
     const draft = drafts.get().get(id)
     if (!draft) return
     const { sent: _sent, ...rest } = draft

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Json } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
 import type { Block } from '../../ui/lesson/blocks.ts'
@@ -26,7 +27,7 @@ export const puttingLeaderText = mutationOptions({
   ...optimistic<LeaderText, Put<Block[]>>(
     ({ version_id }) => [leaderTextsOf(version_id).queryKey],
     (list, { version_id, key, value: blocks }) =>
-      withPut(list, key, { blocks }, { version_id, key, blocks, updated_at: new Date().toISOString(), version: 1 }),
+      withPut(list, key, { blocks }, { version_id, key, blocks, updated_at: serverDate().toISOString(), version: 1 }),
     'leader_texts',
   ),
   mutationFn: ({ version_id, key, base, value }: Put<Block[]>) =>

@@ -3,6 +3,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect } from 'react'
 import { useMyGroupsSoFar, usePerson } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { duration, lessonCount } from '../../ui/lesson/duration.ts'
@@ -33,7 +34,7 @@ export const CurriculumRow = memo(function CurriculumRow(props: {
     lessonCount(card.lesson_count),
     card.minutes > 0 && duration(card.minutes),
     !isMine(card) && owner && t`by ${owner.name}`,
-    isMine(card) && card.edited_at && t`edited ${ago(new Date(card.edited_at), new Date())}`,
+    isMine(card) && card.edited_at && t`edited ${ago(new Date(card.edited_at), serverDate())}`,
   ].filter((fact) => typeof fact === 'string')
   return (
     <li className={css.row} data-lit={lit || undefined} {...row}>

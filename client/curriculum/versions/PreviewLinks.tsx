@@ -3,6 +3,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate, serverNow } from '../../lib/browser/server-clock.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt, errorMessage } from '../../lib/query/query.ts'
 import { nearDay } from '../../lib/settings/time.ts'
@@ -21,7 +22,7 @@ export function PreviewLinks() {
   const [refused, setRefused] = useState('')
   const [pending, setPending] = useState(false)
   if (!canEdit) return null
-  const open = data?.filter(({ expires_at }) => Date.parse(expires_at) > Date.now()) ?? []
+  const open = data?.filter(({ expires_at }) => Date.parse(expires_at) > serverNow()) ?? []
   async function make() {
     setPending(true)
     setRefused('')
@@ -56,7 +57,7 @@ export function PreviewLinks() {
         <ul className={css.linkList}>
           {open.map(({ id, expires_at }) => (
             <li key={id}>
-              <span>{t`Open until ${nearDay(expires_at.slice(0, 10), new Date())}`}</span>
+              <span>{t`Open until ${nearDay(expires_at.slice(0, 10), serverDate())}`}</span>
               <CloseButton
                 aria-label={t`Delete this preview link`}
                 onClick={() => attempt(removingPreviewLink, { id })}

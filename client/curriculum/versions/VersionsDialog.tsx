@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { people } from '../../groups/data/groups.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
@@ -100,7 +101,7 @@ function Version(props: { version: CurriculumVersion; isLatest: boolean; onCompa
       </p>
       <p className={css.hint}>
         {[
-          version.published_at && timeOf(version.published_at, new Date()),
+          version.published_at && timeOf(version.published_at, serverDate()),
           by,
           lessonCount(version.lesson_count),
           version.minutes > 0 && duration(version.minutes),

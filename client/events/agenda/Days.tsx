@@ -1,4 +1,5 @@
 import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import type { EventCard } from '../data/events.ts'
 import { dayHeader, dayOfCard } from '../data/when.ts'
 import css from './agenda.module.css'
@@ -7,7 +8,7 @@ import { EventRow } from './EventRow.tsx'
 /** Events under their days, in the order in which they come; `named` with the group of each. */
 export function Days({ cards, named }: { cards: readonly EventCard[]; named: boolean }) {
   const groups = useMyGroupsSoFar()
-  const now = new Date()
+  const now = serverDate()
   return byDay(cards).map(({ day, of }) => {
     const { name, date } = dayHeader(day, now)
     return (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconMapPin, IconRepeat, IconVideo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { AnswerGroup } from '../answer/AnswerGroup.tsx'
@@ -26,7 +27,7 @@ export interface RowGroup {
 export const EventRow = memo(function EventRow(props: { card: EventCard; group?: RowGroup | undefined; day?: string }) {
   const { t } = useLingui()
   const { card, group, day } = props
-  const now = new Date()
+  const now = serverDate()
   const may = useEventRights(card)
   const commands = useEventCommands(card, may)
   const row = useRow<HTMLLIElement>(card.id, card.title, commands)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import type { EventCard } from '../data/events.ts'
 import { dayHeader, dayOfCard } from '../data/when.ts'
 import css from './agenda.module.css'
@@ -14,7 +15,7 @@ export function NeedsAnswer({ cards, open, named }: { cards: readonly EventCard[
   const { t } = useLingui()
   const groups = useMyGroupsSoFar()
   const [all, showAll] = useState(false)
-  const now = new Date()
+  const now = serverDate()
   if (cards.length === 0) return null
   return (
     <section className={css.needs} aria-labelledby="needs-answer">

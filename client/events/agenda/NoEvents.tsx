@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useMembersOf, useMyGroups } from '../../groups/data/groups.ts'
 import { meetingPatternOf } from '../../groups/data/meeting-pattern.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { wordsOfRule } from '../../lib/repeat/rule-words.ts'
 import { timeOfDay } from '../../lib/settings/time.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -127,7 +128,7 @@ function Again({ group }: { group: string | null }) {
     <div className={css.ghost}>
       <div className={css.truth}>
         <p className={css.when}>
-          {dayHeader(dayOfCard(last), new Date()).name} {hours(last, new Date())}
+          {dayHeader(dayOfCard(last), serverDate()).name} {hours(last, serverDate())}
         </p>
         <p className={css.title} dir="auto">
           {last.title}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { asOf } from '../../lib/query/query.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -18,7 +19,7 @@ export function NotOnDevice() {
         art={<IconPlugConnectedX size={26} stroke={1.5} />}
         title={t`No events on this device`}
         words={
-          since ? t`You’re offline. Last updated: ${timeOf(since.toISOString(), new Date())}.` : t`You’re offline.`
+          since ? t`You’re offline. Last updated: ${timeOf(since.toISOString(), serverDate())}.` : t`You’re offline.`
         }
       />
     </div>

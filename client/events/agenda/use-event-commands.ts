@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useUser } from '../../account/AuthProvider.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { type RowCommand, rowCommands, stepAway } from '../../lib/registries/row-commands.ts'
 import { reportCommand } from '../../ui/menu/report-command.ts'
@@ -31,7 +32,7 @@ export function useEventCommands(card: EventCard, may: EventRights): () => RowCo
   const open = useOpenEvent()
   const copy = useNewEvent()
   return () => {
-    const state = answerState(card, new Date())
+    const state = answerState(card, serverDate())
     const takes = state === 'open'
     const full = isFull(card) && card.waitlist_mode === 'off'
     const answer = (status: 'going' | 'maybe' | 'declined') => () => answerEvent(card, status)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconHourglass, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useId } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import type { AnswerInput } from '../command-inputs.ts'
 import type { EventCard } from '../data/events.ts'
@@ -20,7 +21,7 @@ export function AnswerGroup(props: {
   const { t } = useLingui()
   const name = useId()
   const { card, source = 'app' } = props
-  if (answerState(card, new Date()) !== 'open')
+  if (answerState(card, serverDate()) !== 'open')
     return (
       <Suspense fallback={<p className={css.note}>&nbsp;</p>}>
         <AnswerNote card={card} />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import type { EventCard } from '../data/events.ts'
 import css from './answer.module.css'
 import { answerState } from './answer-state.ts'
@@ -18,7 +19,7 @@ export function AnswerNote({ card }: { card: EventCard }) {
     declined: t`You didn’t go`,
     waitlisted: t`You were on the waitlist`,
   }
-  const state = answerState(card, new Date())
+  const state = answerState(card, serverDate())
   if (state === 'draft') return <p className={css.note}>{t`Draft. Only organisers can see it.`}</p>
   if (state === 'cancelled') return <p className={css.note}>{t`Cancelled`}</p>
   const own = card.my_status && (state === 'over' ? was : mine)[card.my_status]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { cardOf } from '../data/events.ts'
 import { dayHeader, dayOfCard, forViewer, hours } from '../data/when.ts'
 import { EventCover } from '../poster/EventCover.tsx'
@@ -17,7 +18,7 @@ export function LinkedEvent({ address }: { address: URL }) {
   // the conversation is at its end, and stays there when the card comes
   if (isPending) return <div className={css.linkedComing} aria-hidden="true" />
   if (!card) return null
-  const now = new Date()
+  const now = serverDate()
   const beside = forViewer(card, now)
   return (
     <article className={css.linked} data-state={card.state}>

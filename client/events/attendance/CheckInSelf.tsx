@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { useActive, useMembersOf } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import type { EventCard } from '../data/events.ts'
@@ -32,7 +33,7 @@ export function CheckInSelf({ card, isOpen }: { card: EventCard; isOpen: boolean
       <h3 id="check-in" className={css.heading}>{t`Check in`}</h3>
       <p className={css.self} role="status" data-state={own?.state ?? undefined}>
         {own?.state === 'present' && <IconCheck size={18} stroke={2} aria-hidden="true" />}
-        {own?.state && words[own.state]} {own?.state && <time>{timeOf(own.marked_at, new Date())}</time>}
+        {own?.state && words[own.state]} {own?.state && <time>{timeOf(own.marked_at, serverDate())}</time>}
       </p>
       {isOpen && active && !here && <CodeForm occurrence={card.id} />}
     </section>

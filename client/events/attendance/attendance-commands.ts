@@ -1,4 +1,5 @@
 import { type Mark, wordsOfMark } from '../../groups/members/attendance-marks.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { mutate } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { beginMarks, marking } from './attendance-writes.ts'
@@ -8,7 +9,7 @@ import type { MarkInput } from './command-inputs.ts'
 
 export function mark(input: MarkInput) {
   beginMarks(input.occurrence_id)
-  return mutate(marking, { ...input, marked_at: new Date().toISOString() })
+  return mutate(marking, { ...input, marked_at: serverDate().toISOString() })
 }
 
 /** Marks somebody, with the way back to the mark before. */

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayAfter, dayOf, weekOf } from '../../lib/settings/days.ts'
 import { monthAfter, weeksOfMonth } from '../../ui/fields/months.ts'
 import type { EventCard } from '../data/events.ts'
@@ -29,7 +30,7 @@ export function CalendarView(props: {
 }) {
   const { view, day, groupId, onDay, onOpen, onNew } = props
   const [opened, setOpened] = useState<{ day: string; anchor: HTMLElement }>()
-  const now = new Date()
+  const now = serverDate()
   const today = dayOf(now)
   const days = view === 'month' ? weeksOfMonth(day).flat() : weekOf(day)
   const { since, until } = spanOf(days)

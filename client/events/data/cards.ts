@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import type { EventChange } from '../command-inputs.ts'
 import type { EventCard, EventRow } from './events.ts'
@@ -7,7 +8,7 @@ import { momentOf } from './wall-clock.ts'
 
 /** The columns that the database fills in, as known here. */
 export const blankRow = () => {
-  const now = new Date().toISOString()
+  const now = serverDate().toISOString()
   return {
     group_id: '',
     title: '',

@@ -1,3 +1,4 @@
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import type { SeriesEdit } from '../command-inputs.ts'
 import type { EventCard } from './events.ts'
 import { later, localOf, minutesBetween, momentOf } from './wall-clock.ts'
@@ -8,7 +9,7 @@ import { later, localOf, minutesBetween, momentOf } from './wall-clock.ts'
  */
 export function editedCard(card: EventCard, edit: SeriesEdit, anchor: EventCard | undefined): EventCard | undefined {
   const { change, scope } = edit
-  if (card.event_id !== edit.event_id || Date.parse(card.starts_at) < Date.now()) return card
+  if (card.event_id !== edit.event_id || Date.parse(card.starts_at) < serverNow()) return card
   if (scope === 'this' ? card.on_date !== edit.on_date : scope === 'following' && card.on_date < edit.on_date)
     return card
   if (change.left_out) return undefined

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryKey } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, written } from '../../lib/query/query.ts'
 import type { EventChange } from '../command-inputs.ts'
@@ -83,7 +84,7 @@ function takes(list: CardList, card: EventCard) {
   if ('event' in list) return list.event === card.event_id
   if (list.list === 'next') return true
   if (list.group && list.group !== card.group_id) return false
-  if (list.list === 'upcoming') return list.after === null && Date.parse(card.ends_at) > Date.now()
+  if (list.list === 'upcoming') return list.after === null && Date.parse(card.ends_at) > serverNow()
   return list.list === 'between' && card.starts_at < list.until && card.ends_at > list.since
 }
 

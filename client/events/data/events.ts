@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { came, rows, type TableName } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
@@ -65,7 +66,7 @@ interface RestError {
 const list = (what: CardList, request: () => CardsRequest) =>
   cards(what, () => supabase.rpc('my_events', { most: pageSize, ...request() }))
 
-const now = () => new Date().toISOString()
+const now = () => serverDate().toISOString()
 const within = (group: string | null) => (group ? { in_group: group } : {})
 const from = (after: Cursor | null) => (after ? { after_at: after.at, after_id: after.id } : {})
 

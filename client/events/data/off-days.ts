@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
 import type { OffDaysCancel } from '../command-inputs.ts'
@@ -11,7 +12,7 @@ export const fallsOn = (
   { group_id, starts_on, ends_on }: Omit<OffDaysCancel, 'id' | 'label' | 'cancels'>,
 ) => {
   const day = localOf(new Date(card.starts_at), card.tz).slice(0, 10)
-  return card.group_id === group_id && day >= starts_on && day <= ends_on && Date.parse(card.starts_at) > Date.now()
+  return card.group_id === group_id && day >= starts_on && day <= ends_on && Date.parse(card.starts_at) > serverNow()
 }
 
 /** Cancels what is planned on days off; taken back, it is on again. */

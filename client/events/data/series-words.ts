@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { endOf } from '../../lib/repeat/rule-ends.ts'
 import { wordsOfRule } from '../../lib/repeat/rule-words.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -12,7 +13,7 @@ export function usualWords({ moved, on_date, starts_at, tz }: EventCard): string
   const day = dayOf(new Date(starts_at), tz)
   if (day === on_date) return t`moved this time`
   return weekdayOf(day) === weekdayOf(on_date)
-    ? t`usually ${weekdayDate(on_date, new Date())}`
+    ? t`usually ${weekdayDate(on_date, serverDate())}`
     : t`usually ${weekdayName(weekdayOf(on_date))}`
 }
 
@@ -20,6 +21,10 @@ export function usualWords({ moved, on_date, starts_at, tz }: EventCard): string
 export function ruleWords(rrule: string, usual: string): string {
   const rule = wordsOfRule(rrule)
   const { until, count } = endOf(rrule)
-  const whole = until ? t`${rule}, until ${weekdayDate(until, new Date())}` : count ? t`${rule}, ${count} times` : rule
+  const whole = until
+    ? t`${rule}, until ${weekdayDate(until, serverDate())}`
+    : count
+      ? t`${rule}, ${count} times`
+      : rule
   return usual ? `${whole} · ${usual}` : whole
 }

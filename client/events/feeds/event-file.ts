@@ -1,5 +1,6 @@
 import { type CalendarEvent, eventCalendar } from '../../../supabase/functions/calendar-feed/event-calendar.ts'
 import { downloadText } from '../../lib/browser/download.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { wordsIn } from '../../lib/html/plain-text.ts'
 import type { EventCard, EventRow } from '../data/events.ts'
 import { localOf } from '../data/wall-clock.ts'
@@ -28,7 +29,7 @@ export function entryOf(card: EventCard, event: EventRow, group_name: string): C
     ...(why && { reason: why }),
     cancelled: state === 'cancelled',
     // of two files the later one is right, whatever the dates of a series count
-    updated_at: new Date().toISOString(),
+    updated_at: serverDate().toISOString(),
     sequence: version,
   }
 }

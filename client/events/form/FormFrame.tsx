@@ -3,6 +3,7 @@ import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { meetingPatternOf } from '../../groups/data/meeting-pattern.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { newId } from '../../lib/query/id.ts'
 import { PanelFrame } from '../../ui/layers/PanelFrame.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -71,7 +72,7 @@ export function FormFrame(props: {
   const begun = () => {
     const rhythm = props.meetings && group && meetingPatternOf(group)
     const empty = emptyDraft(id, group)
-    return rhythm ? draftOfPattern(empty, group.name, rhythm, new Date()) : { ...empty, day: props.day ?? '' }
+    return rhythm ? draftOfPattern(empty, group.name, rhythm, serverDate()) : { ...empty, day: props.day ?? '' }
   }
   const waits = (source !== undefined && !row) || (again && !card) || lines.isLoading
   const shown = row && (card && again ? draftOfDate(row, card) : draftOf(row))
@@ -96,7 +97,7 @@ export function FormFrame(props: {
           begin={() =>
             row && shown && props.eventId
               ? { draft: shown, version: row.version, base: columnsOf(shown) }
-              : { draft: row ? { ...copyOf(row, id, new Date()), slots: lines.data ?? [] } : begun() }
+              : { draft: row ? { ...copyOf(row, id, serverDate()), slots: lines.data ?? [] } : begun() }
           }
           row={props.eventId ? row : undefined}
           card={again ? card : undefined}

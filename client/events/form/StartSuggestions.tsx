@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { clockIn, nearDay } from '../../lib/settings/time.ts'
 import type { EventCard } from '../data/events.ts'
 import { localOf, momentOf, weekdayOf } from '../data/wall-clock.ts'
@@ -13,7 +14,7 @@ export function StartSuggestions(props: {
 }) {
   const { t } = useLingui()
   const { draft, set, pattern } = props
-  const now = new Date()
+  const now = serverDate()
   const last = pattern && !pattern.all_day ? localOf(new Date(pattern.starts_at), pattern.tz) : undefined
   const habit = last ? { weekday: weekdayOf(last.slice(0, 10)), time: last.slice(11) } : { weekday: 6, time: '15:00' }
   const shown = (day: string, time: string) => clockIn(momentOf(`${day} ${time}`, draft.tz), draft.tz)

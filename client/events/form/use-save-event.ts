@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { serverDate, serverNow } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { errorMessage, mutate, query } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -50,7 +51,7 @@ async function create(draft: EventDraft, status: 'draft' | 'scheduled') {
     void addSlots(draft.id, draft.slots, true).catch((refused: unknown) => toast(errorMessage(refused), 'bad'))
   if (draft.message_id)
     void mutate(linkingEvent, { event_id: draft.id, message_id: draft.message_id }).catch(() => undefined)
-  const over = momentOf(columns.ends_local, columns.tz).getTime() < Date.now()
+  const over = momentOf(columns.ends_local, columns.tz).getTime() < serverNow()
   if (!draft.coming || status === 'draft' || over) return
   beginAnswers()
   // where it is full of the planner alone, it is not; a refusal here is no reason to keep the form
@@ -61,7 +62,7 @@ async function create(draft: EventDraft, status: 'draft' | 'scheduled') {
 
 async function save(row: EventRow, draft: EventDraft, version: number, base: EventColumns) {
   const { names, to, back } = changesFrom(base, columnsOf(draft))
-  const asks = draft.reconfirm && row.status === 'scheduled' ? { reconfirm_at: new Date().toISOString() } : {}
+  const asks = draft.reconfirm && row.status === 'scheduled' ? { reconfirm_at: serverDate().toISOString() } : {}
   if (names.length === 0 && !draft.reconfirm) return
   await mutate({ ...changingEvent, meta: { saidAtField: true } }, { id: row.id, version, ...to, ...asks })
   const title = draft.title.trim()

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import css from '../polls/cards.module.css'
 import { SlotMark, tallyWords } from '../polls/SlotTally.tsx'
 import { slotLine, slotParts } from '../polls/slot-words.ts'
@@ -11,7 +12,7 @@ import type { Answers, OpenPoll } from './guest-poll.ts'
 export function GuestSlots(props: { poll: OpenPoll; answers: Answers; onChange: (answers: Answers) => void }) {
   const { poll, answers, onChange } = props
   const { t } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   const words = useAnswerWords()
   const best = bestOf(poll.slots, new Map(poll.slots.map((slot) => [slot.id, slot])))
   const isOpen = poll.state === 'open'

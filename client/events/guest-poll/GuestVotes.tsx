@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendarCheck, IconCheck, IconLock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { serverDate, serverNow } from '../../lib/browser/server-clock.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { slotLine } from '../polls/slot-words.ts'
 import { ZoneHint } from '../polls/ZoneHint.tsx'
@@ -47,7 +48,7 @@ export function GuestVotes({ token, poll }: { token: string; poll: OpenPoll }) {
           ) : (
             <IconLock size={20} stroke={1.5} aria-hidden="true" />
           )}
-          {chosen ? t`The date is ${slotLine(chosen, poll.tz, new Date())}.` : t`This poll closed without a date.`}
+          {chosen ? t`The date is ${slotLine(chosen, poll.tz, serverDate())}.` : t`This poll closed without a date.`}
         </p>
       )}
       <ZoneHint
@@ -105,7 +106,7 @@ const ahead = (poll: OpenPoll, answers: Answers): Answers =>
   Object.fromEntries(
     poll.slots.flatMap(({ id, starts_at }) => {
       const answer = answers[id]
-      return answer && Date.parse(starts_at) > Date.now() ? [[id, answer]] : []
+      return answer && Date.parse(starts_at) > serverNow() ? [[id, answer]] : []
     }),
   )
 

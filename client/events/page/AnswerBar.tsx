@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { AnswerGroup } from '../answer/AnswerGroup.tsx'
@@ -38,7 +39,7 @@ export function AnswerBar(props: {
   const questions = comes ? props.questions : []
   const given = useQuery({ ...questionAnswersOf(card.id), enabled: props.questions.length > 0 }).data
   const asks = questions.length > 0 && given !== undefined && withoutAnswer(new Set([me]), given, questions).length > 0
-  if (answerState(card, new Date()) !== 'open') {
+  if (answerState(card, serverDate()) !== 'open') {
     return card.draft || card.state === 'cancelled' ? null : (
       <div className={css.answers} data-closed>
         <AnswerGroup card={card} />

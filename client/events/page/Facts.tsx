@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconClock, IconHourglass, IconMapPin, IconRepeat, IconUsersGroup, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { teamsOf } from '../../groups/data/teams.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import type { EventCard, EventRow } from '../data/events.ts'
 import { ruleWords, usualWords } from '../data/series-words.ts'
@@ -14,7 +15,7 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 /** The facts of an event: its time, place, link, team and deadline. */
 export function Facts({ card, event }: { card: EventCard; event: EventRow | undefined }) {
   const { t } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   const beside = forViewer(card, now)
   const teams = useQuery({ ...teamsOf(card.group_id), enabled: card.team_id !== null }).data
   const team = teams?.find(({ id }) => id === card.team_id)

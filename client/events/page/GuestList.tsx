@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { people, useMembersOf } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
@@ -42,7 +43,7 @@ export function GuestList({ card, may }: { card: EventCard; may: EventRights }) 
       {!names && <p className={css.muted}>{t`Only organisers can see who’s coming.`}</p>}
       {names && nobody && (
         <p className={css.muted}>
-          {answerState(card, new Date()) === 'open' ? t`Nobody has answered yet. Be the first.` : t`Nobody answered.`}
+          {answerState(card, serverDate()) === 'open' ? t`Nobody has answered yet. Be the first.` : t`Nobody answered.`}
         </p>
       )}
       {sections.map(({ name, of }) => (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { people } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago } from '../../lib/settings/time.ts'
 import type { EventCard } from '../data/events.ts'
 import { type EventLogEntry, historyOf } from '../data/history.ts'
@@ -35,7 +36,7 @@ function Entry({ entry }: { entry: EventLogEntry }) {
   const who = known.find(({ id }) => id === entry.actor_id)?.name ?? t`Someone`
   return (
     <li>
-      {useWords(entry, who)} <time>{ago(new Date(entry.at), new Date())}</time>
+      {useWords(entry, who)} <time>{ago(new Date(entry.at), serverDate())}</time>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { serverDate, serverNow } from '../../lib/browser/server-clock.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { reviveDate, reviveEvent } from '../commands.ts'
@@ -17,7 +18,7 @@ export function Notices({ card, event, may }: { card: EventCard; event: EventRow
   const { t } = useLingui()
   const waits = card.my_status === 'waitlisted'
   const place = useQuery({ ...waitlistPlace(card.id), enabled: waits }).data
-  const over = Date.parse(card.ends_at) < Date.now()
+  const over = Date.parse(card.ends_at) < serverNow()
   const reason = card.reason ?? event?.cancelled_reason
   if (card.state === 'cancelled') {
     return (
@@ -58,7 +59,7 @@ export function Notices({ card, event, may }: { card: EventCard; event: EventRow
   }
   if (over) return null
   const granted =
-    card.my_status === 'going' && card.my_granted_at && Date.parse(card.my_granted_at) > Date.now() - 86_400_000
+    card.my_status === 'going' && card.my_granted_at && Date.parse(card.my_granted_at) > serverNow() - 86_400_000
   const full = freePlaces(card) === 0
   return (
     <>
@@ -67,7 +68,7 @@ export function Notices({ card, event, may }: { card: EventCard; event: EventRow
         <p className={css.notice} data-kind="good" role="status">
           {t`A place opened up, and you’re in. If you can’t come, say so by ${timeOf(
             new Date(Date.parse(card.my_granted_at!) + 86_400_000).toISOString(),
-            new Date(),
+            serverDate(),
           )}.`}
         </p>
       )}

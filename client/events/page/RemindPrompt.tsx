@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { runCommand } from '../../lib/registries/commands.ts'
 import { setReminders } from '../commands.ts'
@@ -18,7 +19,7 @@ export function RemindPrompt(props: { card: EventCard; reminders: readonly Remin
   const leads = reminders.length > 0 ? reminders.map(({ offset_min }) => offset_min) : usual
   const has = leads.includes(hour)
   // they will be reminded as it is, on this device too
-  if (Date.parse(card.starts_at) < Date.now() + hour * 60_000 || (has && asked)) return null
+  if (Date.parse(card.starts_at) < serverNow() + hour * 60_000 || (has && asked)) return null
   async function yes() {
     onClose()
     if (!has) setReminders(card, [...leads.filter((lead) => lead !== null), hour])

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarX, IconMailQuestion, IconTableDown, IconTemplate } from '@tabler/icons-react'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
@@ -14,7 +15,7 @@ export function useOrganiserCommands(
   show: (dialog: 'cancel' | 'template') => void,
 ): () => RowCommand[] {
   const { t } = useLingui()
-  const isOn = card.state === 'scheduled' && !card.draft && Date.parse(card.ends_at) > Date.now()
+  const isOn = card.state === 'scheduled' && !card.draft && Date.parse(card.ends_at) > serverNow()
   return () =>
     rowCommands(
       may.change &&

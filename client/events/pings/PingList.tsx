@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePerson } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import css from './pings.module.css'
@@ -30,7 +31,7 @@ function PingLine({ ping }: { ping: Ping }) {
       </b>
       <span className={css.said}>{kind === 'late' ? late : t`On the way`}</span>
       <time className={css.at} dateTime={ping.pinged_at}>
-        {timeOf(ping.pinged_at, new Date())}
+        {timeOf(ping.pinged_at, serverDate())}
       </time>
     </li>
   )

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -31,7 +32,7 @@ export const pinging = mutationOptions({
   ...optimistic<Ping, PingInput>([allPings.queryKey], (list, { occurrence_id, kind, minutes }) => {
     const user_id = myId()
     const others = list.filter((one) => one.occurrence_id !== occurrence_id || one.user_id !== user_id)
-    const ping = { occurrence_id, user_id, minutes, pinged_at: new Date().toISOString() }
+    const ping = { occurrence_id, user_id, minutes, pinged_at: serverDate().toISOString() }
     return kind ? [...others, { ...ping, kind }] : others
   }),
   mutationFn: ({ occurrence_id, kind, minutes }: PingInput) =>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useDesk } from '../../ui/use-desk.ts'
 import { GuestLink } from './GuestLink.tsx'
 import css from './poll.module.css'
@@ -56,7 +57,7 @@ function Outcome({ poll }: { poll: DatePoll }) {
   return (
     <p className={css.outcome} data-chosen="true" role="status">
       <IconCalendarCheck size={18} stroke={1.5} aria-hidden="true" />
-      <Trans>The date is {slotLine(slot, poll.tz, new Date())}.</Trans>
+      <Trans>The date is {slotLine(slot, poll.tz, serverDate())}.</Trans>
       {poll.event_id && (
         <Link to="/events" search={{ eventId: poll.event_id }} className={css.eventLink}>
           <Trans>Open event</Trans>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { MyGroup } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -75,7 +76,7 @@ function Fields(props: {
   const errors = fieldErrors(saving.error, 'title', 'place_name', 'note', 'starts_local')
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const found = gapOf(draft, new Date())
+    const found = gapOf(draft, serverDate())
     // dates that were offered before may lie behind by now
     setGap(poll && found === 'past' ? null : found)
     if (found && !(poll && found === 'past')) return

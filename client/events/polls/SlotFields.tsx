@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -43,7 +44,7 @@ export function SlotFields(props: {
           <DateField
             aria-label={t`Date ${at + 1}`}
             value={slot.day || null}
-            min={dayOf(new Date(), draft.tz)}
+            min={dayOf(serverDate(), draft.tz)}
             disabled={isFixed(slot.id)}
             onChange={(day) => change(slot.id, { day: day ?? '' })}
           />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { AvatarGroup } from '../../ui/people/AvatarGroup.tsx'
 import css from './cards.module.css'
@@ -27,7 +28,7 @@ export function VoteCards(props: VotesProps) {
 
 function VoteCard({ poll, said, may, slot }: VotesProps & { slot: Slot }) {
   const { t } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   const answer = said.mine.get(slot.id) ?? null
   const line = slotLine(slot, poll.tz, now)
   const { commands, choose, isOver } = useVoteCommands(poll, slot, answer)

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { usePerson } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { GuestName } from './GuestName.tsx'
@@ -26,7 +27,7 @@ export interface VotesProps {
 export function VoteGrid({ poll, said, may }: VotesProps) {
   const { t } = useLingui()
   const me = usePerson(useUser().id)
-  const now = new Date()
+  const now = serverDate()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key
     <section className={css.scroll} aria-label={t`Votes`} tabIndex={0}>
@@ -105,7 +106,7 @@ export function VoteGrid({ poll, said, may }: VotesProps) {
 }
 
 function MyCell({ poll, slot, answer }: { poll: DatePoll; slot: Slot; answer: VoteAnswer | null }) {
-  const now = new Date()
+  const now = serverDate()
   const line = slotLine(slot, poll.tz, now)
   const { commands, choose, isOver } = useVoteCommands(poll, slot, answer)
   const row = useRow<HTMLTableCellElement>(slot.id, line, commands)

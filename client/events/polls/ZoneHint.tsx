@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconWorld } from '@tabler/icons-react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { cityOf } from '../data/when.ts'
 import { type SlotTimes, slotParts } from './slot-words.ts'
 import css from './vote.module.css'
@@ -8,7 +9,7 @@ import css from './vote.module.css'
 export function ZoneHint(props: { poll: { tz: string; slots: SlotTimes[] }; voted: string | null }) {
   const { t } = useLingui()
   const { tz, slots } = props.poll
-  const now = new Date()
+  const now = serverDate()
   const city = cityOf(tz)
   return (
     <p className={css.zone}>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -12,7 +13,7 @@ import { slotLine } from './slot-words.ts'
 export function voteOn(poll: DatePoll, slot: Slot, before: VoteAnswer | null, chosen: VoteAnswer) {
   const answer = before === chosen ? null : chosen
   attempt(votingOnDate, { poll_id: poll.id, slot_id: slot.id, answer })
-  const when = slotLine(slot, poll.tz, new Date())
+  const when = slotLine(slot, poll.tz, serverDate())
   const words = {
     yes: t`${when}: yes`,
     if_need_be: t`${when}: if need be`,
@@ -28,7 +29,7 @@ export function voteOn(poll: DatePoll, slot: Slot, before: VoteAnswer | null, ch
 export function closePoll({ id, title, tz }: DatePoll, slot?: Slot): string | undefined {
   const event_id = slot && newId()
   attempt(closingPoll, { id, ...(slot && { slot_id: slot.id }), ...(event_id && { event_id }) })
-  const when = slot && slotLine(slot, tz, new Date())
+  const when = slot && slotLine(slot, tz, serverDate())
   offerUndo(when ? t`“${title}” is on ${when}` : t`Closed “${title}”`, { verb: 'events.reopenPoll', input: { id } })
   return event_id
 }

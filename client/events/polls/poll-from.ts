@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { momentOf } from '../data/wall-clock.ts'
 import { type PollDraft, slotsOf } from './poll-draft.ts'
@@ -6,7 +7,7 @@ import type { DatePoll, Slot } from './queries.ts'
 
 /** A poll as it will be, with this device’s reading of its moments. */
 export function pollFrom(draft: PollDraft): DatePoll {
-  const now = new Date().toISOString()
+  const now = serverDate().toISOString()
   const { id, group_id, tz } = draft
   return {
     ...{ id, group_id, tz },

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryKey } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { newId } from '../../lib/query/id.ts'
@@ -40,7 +41,7 @@ export const changingPoll = mutationOptions({
 export const closingPoll = mutationOptions({
   ...changed<ClosingPoll>((poll, { slot_id = null, event_id = null }) => ({
     ...poll,
-    closed_at: new Date().toISOString(),
+    closed_at: serverDate().toISOString(),
     closed_by: myId(),
     slot_id,
     event_id,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { came, query, rows } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -72,7 +73,7 @@ export const linksOf = (poll: string) =>
           .select('*')
           .eq('poll_id', poll)
           .is('revoked_at', null)
-          .gt('expires_at', new Date().toISOString()),
+          .gt('expires_at', serverDate().toISOString()),
       ),
   })
 

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useActive } from '../../groups/data/groups.ts'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import type { EventCard } from '../data/events.ts'
 import type { EventRights } from '../data/use-event-rights.ts'
 import css from '../page/page.module.css'
@@ -17,7 +18,7 @@ export function Slots({ card, may }: { card: EventCard; may: EventRights }) {
   const slots = useQuery(slotsOf(card.id)).data ?? []
   const [adding, add] = useState(false)
   const active = useActive(card.group_id)
-  const ahead = card.state === 'scheduled' && Date.parse(card.ends_at) > Date.now()
+  const ahead = card.state === 'scheduled' && Date.parse(card.ends_at) > serverNow()
   const manages = may.organise && active && ahead
   if (slots.length === 0 && !manages) return null
   return (

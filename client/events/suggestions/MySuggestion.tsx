@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import type { EventCard } from '../data/events.ts'
 import page from '../page/page.module.css'
 import { suggestionsFor } from './queries.ts'
@@ -14,7 +15,7 @@ export function MySuggestion({ card }: { card: EventCard }) {
   const me = useUser().id
   const mine = useQuery(suggestionsFor(card.id)).data?.find(({ user_id }) => user_id === me)
   const [open, setOpen] = useState(false)
-  const time = mine && shortWords(card, mine.starts_local, new Date())
+  const time = mine && shortWords(card, mine.starts_local, serverDate())
   return (
     <>
       <button type="button" className={page.small} onClick={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -37,7 +38,7 @@ export function SuggestTime(props: { card: EventCard; suggested: string | undefi
           <DateField
             label={t`Day`}
             value={day}
-            min={dayOf(new Date(), card.tz)}
+            min={dayOf(serverDate(), card.tz)}
             onChange={(chosen) => {
               setDay(chosen)
               setError(undefined)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { usePerson } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import type { EventCard } from '../data/events.ts'
 import page from '../page/page.module.css'
@@ -14,7 +15,7 @@ import css from './suggestions.module.css'
 /** The other times that people suggested who can't come, for organisers: one tap moves the event there. */
 export function Suggestions({ card, mayMove }: { card: EventCard; mayMove: boolean }) {
   const { t } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   const all = useQuery(suggestionsFor(card.id)).data ?? []
   const open = all.filter(({ starts_local }) => isAcceptable(card, starts_local, now))
   if (open.length === 0) return null
@@ -34,7 +35,7 @@ function SuggestionLine(props: { card: EventCard; suggestion: Suggestion; mayMov
   const { t } = useLingui()
   const { card, suggestion, mayMove } = props
   const person = usePerson(suggestion.user_id)
-  const time = suggestedWords(card, suggestion.starts_local, new Date())
+  const time = suggestedWords(card, suggestion.starts_local, serverDate())
   const name = person?.name ?? t`A former member`
   return (
     <li className={css.line}>

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -35,7 +36,7 @@ export const suggestingTime = mutationOptions({
       const user_id = myId()
       const others = list.filter((one) => one.user_id !== user_id)
       return starts_local
-        ? [...others, { occurrence_id, user_id, starts_local, suggested_at: new Date().toISOString() }]
+        ? [...others, { occurrence_id, user_id, starts_local, suggested_at: serverDate().toISOString() }]
         : others
     },
     'event_suggestions',

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { mutate } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { editSeries } from '../commands.ts'
@@ -20,6 +21,6 @@ export async function suggestTime({ id }: EventCard, starts_local: string | null
 /** Moves the event, or this date of a series, to a suggested time. */
 export function acceptTime(card: EventCard, starts: string) {
   const { event_id, on_date, title } = card
-  const time = suggestedWords(card, starts, new Date())
+  const time = suggestedWords(card, starts, serverDate())
   editSeries({ event_id, on_date, scope: 'this', change: hoursFrom(card, starts) }, t`Moved “${title}” to ${time}`)
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlaneDeparture } from '@tabler/icons-react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDayWithin } from '../../lib/settings/time.ts'
 import { comeBack } from '../commands.ts'
@@ -12,7 +13,7 @@ export function AwayBanner() {
   const { t } = useLingui()
   const away = useAway()
   if (!away) return null
-  const now = new Date()
+  const now = serverDate()
   const since = nearDayWithin(away.from_on, now)
   const until = away.to_on && nearDayWithin(away.to_on, now)
   return (

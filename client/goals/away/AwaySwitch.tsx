@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlaneDeparture } from '@tabler/icons-react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { comeBack, goAway } from '../commands.ts'
 import { useAway } from '../data/use-goals.ts'
@@ -9,7 +10,7 @@ import { useAway } from '../data/use-goals.ts'
 export function AwaySwitch() {
   const { t } = useLingui()
   const away = useAway()
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   return (
     <Button
       variant={away ? 'light' : 'default'}

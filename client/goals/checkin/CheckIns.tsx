@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { dayOf, weekOf } from '../../lib/settings/days.ts'
 import { shortDate } from '../../lib/settings/time.ts'
@@ -18,7 +19,7 @@ export function CheckIns({ goalId }: { goalId: string }) {
   const { checkIn } = useSearch({ strict: false })
   const words = useConfidenceWords()
   const said = useQuery(checkInsOf(goalId)).data ?? []
-  const [week] = weekOf(dayOf(new Date()), 1) as [string]
+  const [week] = weekOf(dayOf(serverDate()), 1) as [string]
   const own = said.find(({ week_of }) => week_of === week)
   const [body, setBody] = useState<string | null>(null)
   const text = body ?? own?.body ?? ''

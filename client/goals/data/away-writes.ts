@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { newId } from '../../lib/query/id.ts'
 import { optimistic } from '../../lib/query/query.ts'
@@ -14,7 +15,7 @@ const lists = [awayPeriods.queryKey]
 export const goingAway = mutationOptions({
   ...optimistic<AwayPeriod, { from_on: string; to_on: string | null }>(lists, (list, period) => [
     ...list.filter(({ from_on }) => from_on !== period.from_on),
-    { id: newId(), user_id: myId(), created_at: new Date().toISOString(), ...period },
+    { id: newId(), user_id: myId(), created_at: serverDate().toISOString(), ...period },
   ]),
   mutationFn: ({ from_on, to_on }: { from_on: string; to_on: string | null }) =>
     write({ rpc: 'set_goal_away', args: { from_on, ...(to_on && { to_on }) } }),

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -43,7 +44,7 @@ export const checkingIn = mutationOptions({
     (list, { confidence, ...said }) => {
       const others = list.filter(({ week_of }) => week_of !== said.week_of)
       if (confidence === null) return others
-      const now = new Date().toISOString()
+      const now = serverDate().toISOString()
       const own = { ...said, confidence, user_id: myId(), created_at: now, updated_at: now }
       return [own, ...others].sort((a, b) => (a.week_of < b.week_of ? 1 : -1))
     },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { came, rows } from '../../lib/query/query.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -18,7 +19,7 @@ export const recentEntries = queryOptions({
   queryFn: async (): Promise<GoalDays[]> => {
     const entries = await every((from) =>
       own()
-        .gte('on_date', firstShown(dayOf(new Date())))
+        .gte('on_date', firstShown(dayOf(serverDate())))
         .order('on_date')
         .order('id')
         .range(from, from + page - 1),
@@ -34,7 +35,7 @@ export const entriesOf = (goalId: string) =>
   queryOptions({
     queryKey: ['goal_entries', { goalId }],
     queryFn: async (): Promise<GoalDays> => {
-      const since = dayAfter(dayOf(new Date()), -400)
+      const since = dayAfter(dayOf(serverDate()), -400)
       const entries = await every((from) =>
         own()
           .eq('goal_id', goalId)

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
@@ -80,7 +81,7 @@ export const settingGoalStatus = mutationOptions({
   ...ofGoal<{ id: string; status: Goal['status'] }>((goal, { status }) => ({
     ...goal,
     status,
-    done_at: status === 'done' ? new Date().toISOString() : null,
+    done_at: status === 'done' ? serverDate().toISOString() : null,
   })),
   mutationFn: ({ id, status }: { id: string; status: Goal['status'] }) =>
     write({ rpc: 'set_goal_status', args: { goal_id: id, status } }),
@@ -100,8 +101,8 @@ function isIn({ id, group_id }: NewGoal, of: unknown): boolean {
 }
 
 function madeNow() {
-  const now = new Date().toISOString()
-  return { version: 1, created_by: myId(), created_at: now, updated_at: now, starts_on: dayOf(new Date()) }
+  const now = serverDate().toISOString()
+  return { version: 1, created_by: myId(), created_at: now, updated_at: now, starts_on: dayOf(serverDate()) }
 }
 
 const blank = {

@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import type { GoalMilestone } from './types.ts'
 
@@ -10,7 +11,7 @@ export const milestones = collection('goal_milestones', {
 
 export const finishingMilestone = milestones.rpc('finish_milestone', (milestone: GoalMilestone, { done }) => ({
   ...milestone,
-  done_at: done ? new Date().toISOString() : null,
+  done_at: done ? serverDate().toISOString() : null,
 }))
 
 const blank = { due_on: null, weight: 1, done_at: null, linked_type: null, linked_id: null, linked_adoption_id: null }

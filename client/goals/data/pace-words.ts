@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { nearDayWithin, weekdayName } from '../../lib/settings/time.ts'
 import { withUnit } from './amounts.ts'
 import type { Pace } from './pace.ts'
@@ -70,7 +71,7 @@ export function goalWords(
 ): string {
   const { kind, direction, target_value, unit, target_date, schedule } = goal
   const amount = target_value === null ? '' : withUnit(target_value, unit)
-  const day = target_date && nearDayWithin(target_date, new Date())
+  const day = target_date && nearDayWithin(target_date, serverDate())
   if (kind === 'milestones') return day ? t`Milestones by ${day}` : t`Milestones`
   if (kind === 'target') return day ? t`${amount} by ${day}` : amount
   const often = scheduleWords(schedule)

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows, type TableName } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -29,7 +30,7 @@ export const askingPartner = mutationOptions({
       ? list
       : [
           ...list.filter((one) => one.goal_id !== goal_id),
-          { goal_id, user_id, status: 'asked', asked_at: new Date().toISOString(), answered_at: null },
+          { goal_id, user_id, status: 'asked', asked_at: serverDate().toISOString(), answered_at: null },
         ],
   ),
   mutationFn: (args: ToGoal & { user_id: string }) => write({ rpc: 'ask_goal_partner', args }),
@@ -40,7 +41,7 @@ export const answeringPartner = mutationOptions({
     const others = list.filter((one) => one.goal_id !== goal_id)
     const own = list.find((one) => one.goal_id === goal_id)
     if (!own || !accept || key.length > 1) return others
-    return [...others, { ...own, status: 'accepted', answered_at: new Date().toISOString() }]
+    return [...others, { ...own, status: 'accepted', answered_at: serverDate().toISOString() }]
   }),
   mutationFn: (args: ToGoal & { accept: boolean }) => write({ rpc: 'answer_goal_partner', args }),
 })

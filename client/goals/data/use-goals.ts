@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useUser } from '../../account/AuthProvider.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { recentEntries } from './entries.ts'
 import { awayPeriods, goalStandings, visibleGoals, visibleMilestones } from './goals.ts'
@@ -22,7 +23,7 @@ const none: readonly GoalEntry[] = []
 /** The goals that one keeps: one’s own and those of one’s groups, each with its days and its pace. */
 export function useGoals(): { goals: ListedGoal[]; today: string; me: string } {
   const me = useUser().id
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const { data: goals } = useSuspenseQuery(visibleGoals)
   const { data: days } = useSuspenseQuery(recentEntries)
   const standings = useQuery(goalStandings).data ?? []
@@ -53,5 +54,5 @@ export function useGoals(): { goals: ListedGoal[]; today: string; me: string } {
 /** The time in which one is away now, if one is. */
 export function useAway() {
   const { data = [] } = useQuery(awayPeriods)
-  return awayOn(data, dayOf(new Date()))
+  return awayOn(data, dayOf(serverDate()))
 }

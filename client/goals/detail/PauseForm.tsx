@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -11,7 +12,7 @@ import css from '../figures/detail.module.css'
 /** Pauses a goal from a day, until another or until it is resumed. */
 export function PauseForm({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const { t } = useLingui()
-  const [from, setFrom] = useState(dayOf(new Date()))
+  const [from, setFrom] = useState(dayOf(serverDate()))
   const [to, setTo] = useState<string | null>(null)
   const isBackwards = to !== null && to < from
   return (
@@ -21,7 +22,7 @@ export function PauseForm({ goal, onClose }: { goal: Goal; onClose: () => void }
           className={css.muted}
         >{t`Paused days are grey: no reminders, and your run and strength stay as they are.`}</p>
         <div className={css.pair}>
-          <DateField label={t`From`} value={from} onChange={(day) => setFrom(day ?? dayOf(new Date()))} />
+          <DateField label={t`From`} value={from} onChange={(day) => setFrom(day ?? dayOf(serverDate()))} />
           <DateField
             label={t`Until (optional)`}
             value={to}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { pauseGoal, setGoalStatus } from '../commands.ts'
 import { visibleGoals } from '../data/goals.ts'
@@ -29,7 +30,7 @@ export function Restarts() {
           <div className={css.buttons}>
             <Button size="xs" onClick={() => keepGoal(goal)}>{t`Keep`}</Button>
             <Button size="xs" variant="default" onClick={() => open(goal.id, goal.id)}>{t`Ease`}</Button>
-            <Button size="xs" variant="default" onClick={() => pauseGoal(goal, dayOf(new Date()), null)}>
+            <Button size="xs" variant="default" onClick={() => pauseGoal(goal, dayOf(serverDate()), null)}>
               {t`Pause`}
             </Button>
             <Button size="xs" variant="default" onClick={() => setGoalStatus(goal, 'dropped')}>{t`Let go`}</Button>

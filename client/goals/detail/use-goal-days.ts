@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { entriesOf } from '../data/entries.ts'
 import { type GoalMark, readingOf } from '../data/reading.ts'
@@ -11,7 +12,7 @@ export function useGoalDays(goalId: string, isOwn: boolean) {
   const own = useQuery({ ...entriesOf(goalId), enabled: isOwn })
   const reading = useQuery(readingOf(goalId))
   const entries = own.data?.entries ?? none
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const recent = dayAfter(today, -400)
   const marks: GoalMark[] = isOwn
     ? [...(reading.data?.marks ?? []).filter(({ on_date }) => on_date < recent), ...entries]

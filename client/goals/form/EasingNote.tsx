@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { weekdayDate } from '../../lib/settings/time.ts'
 import { isEasier } from '../data/easing.ts'
@@ -9,7 +10,7 @@ import css from './form.module.css'
 /** Before one saves: from which day on an easier goal counts, where one chose to wait. */
 export function EasingNote({ goal, draft }: { goal: Goal; draft: GoalDraft }) {
   if (goal.ease_delay_days === 0 || !isEasier(goal, columnsOf(draft))) return null
-  const now = new Date()
+  const now = serverDate()
   const day = weekdayDate(dayAfter(dayOf(now), 7), now)
   return (
     <p className={css.note} role="status">

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { draftScope, newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -24,7 +25,7 @@ export function GoalForm({ goal, onDone }: { goal: Goal | undefined; onDone: () 
   const { t } = useLingui()
   const of = goal?.id ?? 'new'
   const [draft, setDraft] = useState<GoalDraft>(() => ({
-    ...(goal ? draftOf(goal) : emptyDraft(dayOf(new Date()))),
+    ...(goal ? draftOf(goal) : emptyDraft(dayOf(serverDate()))),
     ...draftKept(of),
   }))
   const [isTried, setTried] = useState(false)

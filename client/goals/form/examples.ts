@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import type { GoalDraft } from './draft.ts'
 
@@ -7,7 +8,7 @@ type Example = Partial<GoalDraft> & { title: string }
 /** A sentence for each way to know, to be made one’s own. */
 export function useExamples(): Example[] {
   const { t } = useLingui()
-  const halfYear = dayAfter(dayOf(new Date()), 182)
+  const halfYear = dayAfter(dayOf(serverDate()), 182)
   return [
     { title: t`Read 3 lessons a week`, kind: 'habit', freq: 'times', n: 3, period: 'week', source: 'lessons' },
     { title: t`Save 500 for the trip`, kind: 'target', target: '500', target_date: halfYear, color: 'leaf' },

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import type { AnsweredNotification } from '../../lib/registries/labels.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { tickGoal } from '../commands.ts'
@@ -18,7 +19,7 @@ export function NotificationAnswer({ about, onDone }: { about: AnsweredNotificat
   const day = /^\/goals\?goal=[^&]+&on=(\d{4}-\d\d-\d\d)$/.exec(about.url ?? '')?.[1]
   if (!goal || !days || !day || goal.status !== 'active') return null
   const entries = days.find(({ id }) => id === goal.id)?.entries ?? []
-  if (isSaid(goal, entriesOn(entries, day), dayOf(new Date()))) return null
+  if (isSaid(goal, entriesOn(entries, day), dayOf(serverDate()))) return null
   const say = (state: 'done' | 'skip') => () => {
     tickGoal(goal, entries, { on_date: day, state, value: state === 'done' ? dayTarget(goal) : null })
     onDone()

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconCircleCheck, IconCirclePlus } from '@tabler/icons-react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { query } from '../../lib/query/query.ts'
 import type { MenuOffer } from '../../lib/registries/labels.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -12,7 +13,7 @@ import { tapDay } from './tick.ts'
 
 /** Today’s ticks that are still open: one is ticked at once, an amount is asked for beside its goal. */
 export async function todayOffers(): Promise<MenuOffer[]> {
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   // without the server, what this device knows
   const [goals, days, away] = await Promise.all([
     query.fetchQuery(visibleGoals).catch(() => query.getQueryData(visibleGoals.queryKey) ?? []),

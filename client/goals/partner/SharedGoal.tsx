@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { endingPartner } from '../data/partners.ts'
@@ -17,7 +18,7 @@ type Shared = Database['public']['Functions']['shared_goals']['Returns'][number]
 /** A goal of somebody else, as far as they share it: its title, its days and how it is going. */
 export function SharedGoal({ goal, onClose }: { goal: Shared; onClose: () => void }) {
   const { t } = useLingui()
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const reading = useQuery(readingOf(goal.id)).data
   const isPaused = isPausedOn(goal, today)
   const terms = termsOf(goal)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { Check } from '../../ui/fields/Check.tsx'
@@ -72,7 +73,7 @@ export function AmountPad({ asked, close }: { asked: GoalPicker & { what: 'amoun
         label={t`Day`}
         value={day}
         required
-        max={dayAfter(dayOf(new Date()), 1)}
+        max={dayAfter(dayOf(serverDate()), 1)}
         onChange={(to) => to && setDay(to)}
       />
       <Textarea

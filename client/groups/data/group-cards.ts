@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rows } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -14,6 +15,6 @@ export type GroupAtGlance = Pick<Row, 'group_id' | 'unread' | 'last_activity_at'
 
 export const groupsAtGlance = queryOptions({
   queryKey: ['activity', { groups: true }],
-  queryFn: async () => (await rows(supabase.rpc('group_cards', { today: dayOf(new Date()) }))) as GroupAtGlance[],
+  queryFn: async () => (await rows(supabase.rpc('group_cards', { today: dayOf(serverDate()) }))) as GroupAtGlance[],
   meta: { reads: ['group_members', 'group_member_settings', 'conversations', 'events', 'tasks', 'announcements'] },
 })

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
@@ -30,7 +31,7 @@ export const changingGroup = { ...groups.changing, meta: { saidAtField: true } }
 /** Lets a group rest, or wakes it. */
 export const archiving = groups.rpc(
   'archive_group',
-  (group, { archived }) => ({ ...group, archived_at: archived ? new Date().toISOString() : null }),
+  (group, { archived }) => ({ ...group, archived_at: archived ? serverDate().toISOString() : null }),
   ({ group_id }) => ({ id: group_id }),
 )
 
@@ -66,7 +67,7 @@ export const offDayEffects = (off: OffDaysInput) =>
 
 /** The row that days off will have, until the server has said it. */
 export function offDayRow(off: OffDaysInput, source: 'manual' | 'ics'): OffDays {
-  const now = new Date().toISOString()
+  const now = serverDate().toISOString()
   return { ...off, applied: [], source, created_by: myId(), created_at: now, updated_at: now, version: 1 }
 }
 

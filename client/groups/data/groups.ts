@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
 import { useUser } from '../../account/AuthProvider.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { newId } from '../../lib/query/id.ts'
 import { startEmpty } from '../../lib/query/offline-prefetch.ts'
@@ -139,7 +140,7 @@ export function useCreateGroup(enter: (groupId: string) => void) {
 
 type New = Pick<Group, 'id' | 'name' | 'tz' | 'color'>
 
-const asAdmin = () => ({ role: 'admin', joined_at: new Date().toISOString() })
+const asAdmin = () => ({ role: 'admin', joined_at: serverDate().toISOString() })
 
 /** The columns that the database fills, as known here. */
 const blank: Omit<Group, keyof New> = {

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -25,7 +26,7 @@ export const nudging = (groupId: string) =>
     ...optimistic<InactiveMember, { id: string; user_id: string; body_html: string }>(
       [quietIn(groupId).queryKey],
       (list, { user_id }) =>
-        list.map((one) => (one.user_id === user_id ? { ...one, nudged_at: new Date().toISOString() } : one)),
+        list.map((one) => (one.user_id === user_id ? { ...one, nudged_at: serverDate().toISOString() } : one)),
     ),
     mutationFn: (args) => write({ rpc: 'nudge_member', args: { group_id: groupId, ...args } }),
   })

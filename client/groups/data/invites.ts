@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { newId } from '../../lib/query/id.ts'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
@@ -28,7 +29,7 @@ export const linkOf = ({ code }: Pick<Invite, 'code'>) => `${location.origin}/in
 
 /** Also an invite whose maker may no longer give what it gives has ended, which the database alone knows. */
 export const isOpen = ({ is_open, max_uses, uses, expires_at }: Invite) =>
-  is_open !== false && (max_uses === null || uses < max_uses) && Date.parse(expires_at) > Date.now()
+  is_open !== false && (max_uses === null || uses < max_uses) && Date.parse(expires_at) > serverNow()
 
 /** The group's last invite for members that anyone may use, or a new one. */
 export function useInviteLink(groupId: string) {

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
@@ -53,7 +54,7 @@ export const joiningTeam = (groupId: string) =>
       (parts, { team_id, user_id, joined }) => {
         const others = parts.filter((part) => part.team_id !== team_id || part.user_id !== user_id)
         return joined
-          ? [...others, { team_id, user_id, group_id: groupId, joined_at: new Date().toISOString() }]
+          ? [...others, { team_id, user_id, group_id: groupId, joined_at: serverDate().toISOString() }]
           : others
       },
     ),

@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconLink, IconMail, IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDayWithin } from '../../lib/settings/time.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
@@ -18,7 +19,7 @@ export function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
   const { t } = useLingui()
   const [shown, show] = useState(false)
   const { code, max_uses, uses } = invite
-  const until = nearDayWithin(dayOf(new Date(invite.expires_at)), new Date())
+  const until = nearDayWithin(dayOf(new Date(invite.expires_at)), serverDate())
   const some =
     max_uses === null ? plural(uses, { one: 'used once', other: 'used # times' }) : t`${uses} of ${max_uses} used`
   const used = uses === 0 ? t`not used yet` : some

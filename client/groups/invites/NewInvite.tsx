@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { afterwards } from '../../lib/query/query.ts'
@@ -30,7 +31,7 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
       email: to,
       role,
       max_uses: to ? 1 : Number(most) || null,
-      expires_at: new Date(Date.now() + Number(lasting) * days).toISOString(),
+      expires_at: new Date(serverNow() + Number(lasting) * days).toISOString(),
     })
     afterwards(made, props.onClose)
   }

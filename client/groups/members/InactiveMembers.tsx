@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { longDay, monthOf } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import type { Group, Member } from '../data/groups.ts'
@@ -43,7 +44,7 @@ function QuietMember({ quiet, member, group }: { quiet: InactiveMember; member: 
   const [writing, write] = useState(false)
   const { name } = member
   const { last_seen_at, nudged_at } = quiet
-  const recent = nudged_at !== null && Date.now() - Date.parse(nudged_at) < fortnight
+  const recent = nudged_at !== null && serverNow() - Date.parse(nudged_at) < fortnight
   return (
     <li className={css.row}>
       <Avatar person={member} size={36} />
@@ -76,4 +77,4 @@ function QuietMember({ quiet, member, group }: { quiet: InactiveMember; member: 
 
 /** The day, or the month of one that is long ago. */
 const dayOf = (moment: string) =>
-  Date.now() - Date.parse(moment) > 20 * fortnight ? monthOf(moment) : longDay(new Date(moment))
+  serverNow() - Date.parse(moment) > 20 * fortnight ? monthOf(moment) : longDay(new Date(moment))

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { activityKind, useActivityFilters } from '../../lib/registries/activity.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
@@ -36,7 +37,7 @@ function Latest({ latest, groupId }: { latest: LatestTalk; groupId: string }) {
         <span className={css.said}>
           <b dir="auto">{sender}</b> <span dir="auto">{latest.text}</span>
         </span>
-        <time dateTime={latest.at}>{timeOf(latest.at, new Date())}</time>
+        <time dateTime={latest.at}>{timeOf(latest.at, serverDate())}</time>
       </Link>
     </section>
   )
@@ -84,7 +85,7 @@ function Change({ change }: { change: RecentChange }) {
         <span className={css.words}>
           <Sentence name={name} title={change.title} others={0} />
         </span>
-        <time dateTime={change.at}>{timeOf(change.at, new Date())}</time>
+        <time dateTime={change.at}>{timeOf(change.at, serverDate())}</time>
       </Link>
     </li>
   )

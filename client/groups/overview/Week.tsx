@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBook2, IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../../account/AuthProvider.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { weekdayDate } from '../../lib/settings/time.ts'
 import css from './overview.module.css'
 import type { GroupWeek } from './queries.ts'
@@ -9,7 +10,7 @@ import type { GroupWeek } from './queries.ts'
 /** The week of a leader: lessons that nobody leads, and members who have not answered. */
 export function Week({ groupId, week }: { groupId: string; week: GroupWeek }) {
   const { t } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   const me = useUser().id
   if (week.lessons_unled.length + week.unanswered.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rows } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -42,7 +43,7 @@ export const overviewOf = (groupId: string) =>
     queryKey: ['activity', { overview: groupId }],
     queryFn: async () =>
       (await rows(
-        supabase.rpc('group_overview', { group_id: groupId, today: dayOf(new Date()) }),
+        supabase.rpc('group_overview', { group_id: groupId, today: dayOf(serverDate()) }),
       )) as unknown as GroupOverview,
     meta: {
       reads: ['group_members', 'tasks', 'announcements', 'events', 'event_rsvps', 'scheduled_lessons', 'conversations'],

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -30,7 +31,7 @@ export function ImportOffDays(props: { groupId: string; here: readonly OffDays[]
   const effects = useQuery({ ...importEffects(wanted), enabled: reachable && wanted.days.length > 0 })
   async function read(chosen: File | undefined) {
     if (!chosen) return
-    const found = chosen.size > bytes ? null : await readHolidays(await chosen.text(), dayOf(new Date()))
+    const found = chosen.size > bytes ? null : await readHolidays(await chosen.text(), dayOf(serverDate()))
     const all = (found?.holidays ?? []).map((one) => ({ ...one, id: newId() }))
     setFile(found)
     setDays(all)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, lazy, Suspense } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { firstOn } from '../../lib/repeat/rules.ts'
@@ -39,7 +40,7 @@ export function Meetings({ group }: { group: Group }) {
     }),
   )
   const { shown, set } = draft
-  const today = dayOf(new Date(), group.tz)
+  const today = dayOf(serverDate(), group.tz)
   const known = lengths.includes(Number(shown.minutes)) ? lengths : [...lengths, Number(shown.minutes)]
 
   function onSubmit(event: FormEvent) {

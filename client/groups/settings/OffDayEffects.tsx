@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf, noon } from '../../lib/settings/days.ts'
 import { clock, weekdayDate } from '../../lib/settings/time.ts'
 import type { OffDayEffect } from '../data/group-settings.ts'
@@ -64,7 +65,7 @@ function Move({ effect: { from_on, to_on } }: { effect: OffDayEffect }) {
 
 function facts({ starts_at, answers }: OffDayEffect) {
   const at = new Date(starts_at)
-  const day = weekdayDate(dayOf(at), new Date())
+  const day = weekdayDate(dayOf(at), serverDate())
   return [`${day}, ${clock(at)}`, answers > 0 && plural(answers, { one: '# answer', other: '# answers' })]
     .filter(Boolean)
     .join(' · ')

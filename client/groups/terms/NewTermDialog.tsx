@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
@@ -23,7 +24,7 @@ export function NewTermDialog({ group, onClose }: { group: Group; onClose: () =>
   const reachable = isReachable.use()
   const members = useMembersOf(group.id).filter(({ id }) => id !== me)
   const [name, setName] = useState(t`${group.name} (new term)`.slice(0, 80))
-  const [start, setStart] = useState<string | null>(dayOf(new Date(), group.tz))
+  const [start, setStart] = useState<string | null>(dayOf(serverDate(), group.tz))
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set(members.map(({ id }) => id)))
   const [offDays, setOffDays] = useState(true)
   const [leaders, setLeaders] = useState(false)

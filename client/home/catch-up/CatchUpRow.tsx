@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { usePerson } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDay, timeOf } from '../../lib/settings/time.ts'
@@ -73,9 +74,9 @@ export function CatchUpRow({ item }: { item: MissedItem }) {
           {kind !== 'lesson' && name && <bdi>{name}</bdi>}
           {group_name && <bdi className={css.group}>{group_name}</bdi>}
           <time dateTime={at}>
-            {kind === 'lesson' || dayOf(new Date(at)) !== dayOf(new Date())
-              ? nearDay(dayOf(new Date(at)), new Date())
-              : timeOf(at, new Date())}
+            {kind === 'lesson' || dayOf(new Date(at)) !== dayOf(serverDate())
+              ? nearDay(dayOf(new Date(at)), serverDate())
+              : timeOf(at, serverDate())}
           </time>
         </span>
       </span>

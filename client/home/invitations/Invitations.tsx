@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { visibleGroups } from '../../groups/data/groups.ts'
 import { GroupMark } from '../../groups/GroupMark.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { rowCommands, stepAway, useRow } from '../../lib/registries/row-commands.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -59,7 +60,7 @@ function Invitation({ invitation }: { invitation: WaitingInvitation }) {
       <span className={css.words}>
         <b dir="auto">{name}</b>
         <span className={css.meta}>
-          {invited_by && <Trans>{invited_by} invited you.</Trans>} <time>{timeOf(created_at, new Date())}</time>
+          {invited_by && <Trans>{invited_by} invited you.</Trans>} <time>{timeOf(created_at, serverDate())}</time>
         </span>
       </span>
       <span className={css.deeds}>

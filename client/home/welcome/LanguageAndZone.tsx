@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { changeSettings, useSettings } from '../../account/data/settings.ts'
 import { languageName, placeOf, regions, zonesByContinent } from '../../account/region/zones.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { deviceRegion, deviceZone } from '../../lib/settings/settings.ts'
 import { exactly } from '../../lib/settings/time.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -36,7 +37,7 @@ export function LanguageAndZone() {
         />
       </div>
       <p className={css.example}>
-        <Trans>Dates look like this: {exactly(new Date())}</Trans>
+        <Trans>Dates look like this: {exactly(serverDate())}</Trans>
       </p>
     </section>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type Brings, changeOnboarding, useOnboarding } from '../../account/data/onboarding.ts'
 import { useMe } from '../../account/data/profile.ts'
 import { StartPlayground } from '../../groups/playground/StartPlayground.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/states/Skeleton.tsx'
 import { JustJoined } from './JustJoined.tsx'
@@ -29,7 +30,7 @@ function FirstQuestions() {
 
   function answer(brings?: Brings) {
     setAnswered(true)
-    changeOnboarding({ ...(brings && { brings }), asked_at: new Date().toISOString() })
+    changeOnboarding({ ...(brings && { brings }), asked_at: serverDate().toISOString() })
     void navigate(
       brings === 'learn' || brings === 'joined'
         ? { to: '/welcome', search: { joined: 'yes' }, replace: true }

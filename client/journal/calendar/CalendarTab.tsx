@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CatchBoundary, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
@@ -13,7 +14,7 @@ import { YearMap } from './YearMap.tsx'
 export function CalendarTab() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const open = (day: string) => void navigate({ to: '/journal', search: { day } })
   return (
     <div className={css.tab}>

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -47,7 +48,7 @@ function monthAfter(month: string) {
 }
 
 /** The day and the time of the person, as an entry has them. */
-export function thisMoment(now = new Date()): Pick<EntryFields, 'entry_date' | 'entry_time' | 'tz'> {
+export function thisMoment(now = serverDate()): Pick<EntryFields, 'entry_date' | 'entry_time' | 'tz'> {
   const tz = zone()
   return { entry_date: dayOf(now, tz), entry_time: `${wallClock(now.getTime(), tz).slice(11, 16)}:00`, tz }
 }
@@ -118,7 +119,7 @@ const momentIn = ({ entry_date, entry_time, created_at }: JournalEntry) =>
 
 /** The columns that the database fills in by itself. */
 function madeNow() {
-  const now = new Date().toISOString()
+  const now = serverDate().toISOString()
   return {
     version: 1,
     created_by: myId(),

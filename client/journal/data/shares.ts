@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
@@ -42,14 +43,14 @@ export const sharingCopy = mutationOptions({
 const placeOf = (type: string, place: string) =>
   type === 'message' ? { conversation_id: place, thread_id: null } : { conversation_id: null, thread_id: place }
 
-const blank = () => ({ created_by: '', target_id: '', created_at: new Date().toISOString(), withdrawn_at: null })
+const blank = () => ({ created_by: '', target_id: '', created_at: serverDate().toISOString(), withdrawn_at: null })
 
 const shares = collection('journal_shares')
 
 /** Takes a copy back from where it was sent. */
 export const withdrawingCopy = shares.rpc('withdraw_journal_share', (share: JournalShare) => ({
   ...share,
-  withdrawn_at: new Date().toISOString(),
+  withdrawn_at: serverDate().toISOString(),
 }))
 
 export const returningCopy = shares.rpc('return_journal_share', (share: JournalShare) => ({

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPencilPlus } from '@tabler/icons-react'
 import { CatchBoundary, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayAfter, dayOf, daysUntil } from '../../lib/settings/days.ts'
 import { fullDate, nearDay } from '../../lib/settings/time.ts'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
@@ -16,7 +17,7 @@ export function DayView() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const start = useStartEntry()
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => serverDate())
   const { day = dayOf(now) } = useSearch({ from: '/inside/journal' })
   const last = dayAfter(dayOf(now), 1)
   const go = (by: number) =>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
@@ -23,7 +24,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const desk = useDesk()
   const { data: tags = [] } = useQuery(journalTags)
   const { moods: chosen = [], tag, from, to, photo, words } = filters
-  const latest = dayAfter(dayOf(new Date()), 1)
+  const latest = dayAfter(dayOf(serverDate()), 1)
   // an empty value takes its filter out
   const set = (change: { [Name in keyof EntryFilters]?: EntryFilters[Name] | undefined }) =>
     onChange(Object.fromEntries(Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined)))

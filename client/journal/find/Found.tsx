@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import type { EntryFilters } from '../data/filters.ts'
 import { findEntries } from '../data/reading.ts'
@@ -19,7 +20,7 @@ export function Found({ filters, onChange }: FoundProps) {
   const { t } = useLingui()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(findEntries(filters))
   const entries = data.pages.flat()
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   if (entries.length === 0) return <NoMatch filters={filters} onChange={onChange} />
   return (
     <section className={css.found} aria-label={t`Found entries`}>

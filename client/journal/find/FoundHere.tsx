@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { asOf, query } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { timeOf } from '../../lib/settings/time.ts'
@@ -15,14 +16,14 @@ const most = 200
 /** Without a network: what is found among the entries on this device. */
 export function FoundHere({ filters, onChange }: { filters: EntryFilters; onChange: (filters: EntryFilters) => void }) {
   const { t } = useLingui()
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const since = asOf()
   const entries = onDevice().filter((entry) => isMatch(entry, filters))
   return (
     <>
       <p className={css.note}>
         {since
-          ? t`You’re offline: only the entries on this device are searched. Last updated: ${timeOf(since.toISOString(), new Date())}.`
+          ? t`You’re offline: only the entries on this device are searched. Last updated: ${timeOf(since.toISOString(), serverDate())}.`
           : t`You’re offline: only the entries on this device are searched.`}
       </p>
       {entries.length === 0 ? (

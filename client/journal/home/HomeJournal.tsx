@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconFeather } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { type JournalPrompt, todaysPrompt } from '../data/beginnings.ts'
 import { entriesOfMonth } from '../data/entries.ts'
@@ -17,7 +18,7 @@ import css from './home-journal.module.css'
  */
 export function HomeJournal() {
   const { t } = useLingui()
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const review = useReviewDue()
   const prompts = useQuery(todaysPrompt(today))
   const writing = useQuery(writtenFor(today))

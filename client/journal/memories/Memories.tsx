@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import '../../ui/reading/serif.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -15,7 +16,7 @@ import css from './memories.module.css'
 /** Entries that come back today: of a week, a month and years ago, and any other day for whoever asks. */
 export function Memories() {
   const { t } = useLingui()
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const { data: memories = [] } = useQuery(memoriesOn(today))
   const { data: months = [] } = useQuery(journalMonths)
   const [found, find] = useState<Memory>()

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { errorMessage, query } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -13,7 +14,7 @@ import { outlineHtml } from './outline-html.ts'
 export function StartFromDay({ day, onInsert }: { day: string; onInsert: (html: string) => void }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
-  const isToday = day === dayOf(new Date())
+  const isToday = day === dayOf(serverDate())
   async function start() {
     setAsking(true)
     try {

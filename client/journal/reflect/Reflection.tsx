@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconLock, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useRichDraft } from '../../lib/outbox/rich-draft.ts'
 import { nearDayWithin } from '../../lib/settings/time.ts'
 import { Html } from '../../ui/html/Html.tsx'
@@ -71,7 +72,7 @@ function Written({ entry }: { entry: JournalEntry }) {
   const { t } = useLingui()
   const { id, body_html: html, version, entry_date } = entry
   const { draft, isBack, write } = useRichDraft(`reflection ${id}`)
-  const day = nearDayWithin(entry_date, new Date())
+  const day = nearDayWithin(entry_date, serverDate())
   if (draft)
     return (
       <Words

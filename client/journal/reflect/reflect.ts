@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { type RichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt, query } from '../../lib/query/query.ts'
@@ -9,7 +10,7 @@ import type { ItemPlace, JournalEntry } from '../data/types.ts'
 
 /* What is written to a step of a lesson: entries of one’s journal, shown before they are sent. */
 
-const now = () => new Date().toISOString()
+const now = () => serverDate().toISOString()
 
 export function addReflection(place: ItemPlace, title: string, body_html: string) {
   const id = newId()

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { weekdayDate } from '../../lib/settings/time.ts'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import type { LookBack } from '../data/outline.ts'
@@ -15,7 +16,7 @@ export function WeekLists({ week, isError }: { week: LookBack | undefined; isErr
   if (isError && !week)
     return <p className={css.hint}>{t`Your week can’t be loaded right now. You can still write.`}</p>
   if (!week) return <SkeletonPart />
-  const now = new Date()
+  const now = serverDate()
   const parts: [name: string, lines: ReactNode[]][] = [
     [
       t`You wrote`,

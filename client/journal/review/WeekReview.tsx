@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useRichDraft } from '../../lib/outbox/rich-draft.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { dayRangeInYear } from '../../lib/settings/time.ts'
@@ -19,7 +20,7 @@ import { WeekLists } from './WeekLists.tsx'
 export function WeekReview() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const first = dayAfter(today, -6)
   const { data: week, isError } = useQuery(weekFrom(first))
   const { draft, write } = useRichDraft(`week review ${first}`)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { type JournalShare, sharesOf } from '../data/shares.ts'
@@ -25,7 +26,7 @@ export function Shares({ entryId, places }: { entryId: string; places: readonly 
             <li key={share.id} data-gone={share.withdrawn_at !== null || undefined}>
               <span className={css.where}>
                 <bdi>{name}</bdi>
-                <small>{nearDay(dayOf(new Date(share.created_at)), new Date())}</small>
+                <small>{nearDay(dayOf(new Date(share.created_at)), serverDate())}</small>
               </span>
               {share.withdrawn_at ? (
                 <span className={css.gone}>{t`Withdrawn`}</span>

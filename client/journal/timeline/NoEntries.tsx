@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconFeather, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { asOf } from '../../lib/query/query.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -32,7 +33,7 @@ export function NotOnDevice(props: ErrorComponentProps) {
       title={t`These entries aren’t on this device`}
       words={
         since
-          ? t`You’re offline. Last updated: ${timeOf(since.toISOString(), new Date())}. What you write is kept, and sent when you’re back online.`
+          ? t`You’re offline. Last updated: ${timeOf(since.toISOString(), serverDate())}. What you write is kept, and sent when you’re back online.`
           : t`You’re offline. What you write is kept, and sent when you’re back online.`
       }
     />

@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import '../../ui/reading/serif.css'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ const more = 60
 const place: { wanted: number; snapshot?: StateSnapshot } = { wanted: atFirst }
 
 function Entries() {
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const { data: months } = useSuspenseQuery(journalMonths)
   const [wanted, want] = useState(place.wanted)
   const all = monthsOf(months, today)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { newId } from '../../lib/query/id.ts'
 import { mutate } from '../../lib/query/query.ts'
 import { runCommand } from '../../lib/registries/commands.ts'
@@ -34,7 +35,7 @@ export function BothTexts({ writer }: { writer: EntryWriter }) {
   }
   async function keepBoth() {
     await writer.handOver()
-    const mine = { ...row, client_written_at: new Date().toISOString() }
+    const mine = { ...row, client_written_at: serverDate().toISOString() }
     await mutate(savingEntry, { id: newId(), row: mine, basedOn: [] })
     await keepOther()
   }

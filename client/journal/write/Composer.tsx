@@ -26,9 +26,12 @@ function Writing() {
   const { make, on, prompt, template } = useSearch({ from: '/inside/journal' })
   const [writer, setWriter] = useState(() => composing(on ? { entry_date: on, entry_time: null } : {}))
   const [focus, setFocus] = useState(0)
+  // whoever opens the room comes to write: on the heading the first letters would be shortcuts
+  const [isOpening, setOpening] = useState(() => !document.activeElement?.closest('[aria-modal=true], [role=menu]'))
 
   function next(isFocused: boolean) {
     setWriter(composing())
+    setOpening(false)
     if (isFocused) setFocus((before) => before + 1)
     if (make || on || prompt || template) void navigate({ to: '/journal', search: {}, replace: true })
   }
@@ -71,7 +74,7 @@ function Writing() {
     <EntryEditor
       key={`${writer.id} ${focus}`}
       writer={writer}
-      autoFocus={make === 'entry' || focus > 0}
+      autoFocus={isOpening || make === 'entry' || focus > 0}
       onClose={close}
       onDelete={() => {
         const { row, isNew } = writer.state.get()

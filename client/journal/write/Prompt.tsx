@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconBan, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { afterwards, attempt, mutate, query } from '../../lib/query/query.ts'
@@ -16,7 +17,7 @@ export function Prompt(props: { isOver: boolean; onUse: (prompt: { id: string; t
   const { t } = useLingui()
   const { onUse, isOver } = props
   const [isOwn, setOwn] = useState(false)
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const prompts = todaysPrompt(today)
   const { data, isFetching } = useQuery(prompts)
   const [prompt] = data ?? []

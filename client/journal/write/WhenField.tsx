@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useKeys } from '../../lib/registries/keys.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { timeOfDay, weekdayDate } from '../../lib/settings/time.ts'
@@ -15,7 +16,7 @@ export function WhenField({ edits }: { edits: EntryEdits }) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { entry_date, entry_time } = edits.row
-  const now = new Date()
+  const now = serverDate()
   useKeys({ due: () => setOpen(true) })
   return (
     <>

@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { store } from '../../lib/browser/store.ts'
 import type { EntryFields, EntrySave, JournalEntry } from '../data/types.ts'
 import type { EntryDraft } from './entry-draft.ts'
@@ -105,7 +106,7 @@ export function openWriter(begin: Omit<EntryDraft, 'at'>, { keep, save }: Writer
       if (!(error instanceof Error && 'kept' in error)) return void soon(againMs)
     }
     handed.end(sent)
-    show({ savedAt: new Date() })
+    show({ savedAt: serverDate() })
     keepDraft()
   }
 

@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { newId } from '../../lib/query/id.ts'
 import { mutate } from '../../lib/query/query.ts'
 import { myId, session } from '../../lib/supabase/session.ts'
@@ -55,7 +56,7 @@ export function composing(fields: Partial<EntryFields> = {}, origin: EntryOrigin
   const isAny = Object.keys(fields).length === 0
   if (composed && isAny) return composed
   void composed?.close()
-  const once = { ...origin, client_written_at: new Date().toISOString() }
+  const once = { ...origin, client_written_at: serverDate().toISOString() }
   const row = { ...blankEntry(), ...fields }
   composed = writing({ id: newId(), isNew: true, version: 1, isOpen: true, once, row, bases: [] })
   if (isAny) begun.set(composed, row)

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
 import { region, zone } from '../../lib/settings/settings.ts'
@@ -53,7 +54,7 @@ export const revokingCertificate = mutationOptions({
   ...optimistic<never, RevokeCertificate, MyCertificate>([['certificates']], (known, { id, revoked }) => {
     const { certificate } = known
     if (certificate?.id !== id) return known
-    const revoked_at = revoked ? new Date().toISOString() : null
+    const revoked_at = revoked ? serverDate().toISOString() : null
     return { ...known, certificate: { ...certificate, revoked_at, may_return: revoked } }
   }),
   mutationFn: (args: RevokeCertificate) => write({ rpc: 'revoke_certificate', args }),

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -29,7 +30,7 @@ export const replying = mutationOptions({
 })
 
 function withReply(thread: Thread, id: string): Thread {
-  const now = new Date().toISOString()
+  const now = serverDate().toISOString()
   return {
     ...thread,
     replies: [...thread.replies, { id, created_by: myId() }],
@@ -40,7 +41,7 @@ function withReply(thread: Thread, id: string): Thread {
 
 function blankReply({ id, thread, body_html, reply_to_id }: NewReply): ThreadReply {
   const { id: thread_id, group_id, adoption_id, lesson_key } = thread
-  const now = new Date().toISOString()
+  const now = serverDate().toISOString()
   return {
     ...{ id, thread_id, group_id, adoption_id, lesson_key, reply_to_id, body_html, reactions: [], version: 1 },
     ...{ created_by: myId(), created_at: now, updated_at: now, deleted_at: null, leaves_mark: false },
@@ -66,7 +67,7 @@ interface NewReplyWords {
 export const rewritingReply = mutationOptions({
   ...inReplies<NewReplyWords>(
     (reply, { body_html }) => [
-      { ...reply, body_html, version: reply.version + 1, updated_at: new Date().toISOString() },
+      { ...reply, body_html, version: reply.version + 1, updated_at: serverDate().toISOString() },
     ],
     ({ id }) => id,
   ),
@@ -80,7 +81,7 @@ export const deletingReply = mutationOptions({
     list.flatMap((one) => {
       if (one.id !== id) return [one]
       const hasReplies = list.some(({ reply_to_id, deleted_at }) => reply_to_id === id && deleted_at === null)
-      const gone = { body_html: '', reactions: [], deleted_at: new Date().toISOString(), leaves_mark: true }
+      const gone = { body_html: '', reactions: [], deleted_at: serverDate().toISOString(), leaves_mark: true }
       const deleted_by_class = one.created_by === myId() ? 'author' : 'moderator'
       return hasReplies ? [{ ...one, ...gone, deleted_by_class }] : []
     }),

@@ -1,10 +1,11 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { query, show } from '../../lib/query/query.ts'
 import type { Thread } from './talk.ts'
 
 /** Says that a thread is read until now. Nobody waits for it, and it is no change that a person made. */
 export function readThread(id: string) {
-  const read_at = new Date().toISOString()
+  const read_at = serverDate().toISOString()
   for (const part of ['list', 'one'])
     for (const [key, list] of query.getQueriesData<Thread[]>({ queryKey: ['lesson_threads', part] }))
       if (list?.some((one) => one.id === id))

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -46,7 +47,7 @@ const markOf = ({ id, kind, anchor, item_key }: NewThread): TalkMark => ({
 })
 
 function blankThread(made: NewThread): Thread {
-  const now = new Date().toISOString()
+  const now = serverDate().toISOString()
   return {
     ...{ ...made, state: 'open', accepted_reply_id: null, hide_until_answered: false, prompt_key: null, version: 1 },
     ...{ created_by: myId(), created_at: now, updated_at: now, last_reply_at: now, deleted_at: null },
@@ -106,7 +107,7 @@ interface NewWords {
 export const rewritingThread = mutationOptions({
   ...ofThread<NewWords>((thread, { title, body_html }) => ({
     ...thread,
-    ...{ title, body_html, version: thread.version + 1, updated_at: new Date().toISOString() },
+    ...{ title, body_html, version: thread.version + 1, updated_at: serverDate().toISOString() },
   })),
   mutationFn: ({ thread_id, version, ...row }: NewWords) =>
     write({ table: 'lesson_threads', verb: 'update', id: thread_id, version, row }),
@@ -125,7 +126,7 @@ export const deletingThread = mutationOptions({
 
 const tombstone = (thread: Thread): Thread => ({
   ...thread,
-  ...{ title: '', body_html: '', deleted_at: new Date().toISOString(), leaves_mark: true },
+  ...{ title: '', body_html: '', deleted_at: serverDate().toISOString(), leaves_mark: true },
   deleted_by_class: thread.created_by === myId() ? 'author' : 'moderator',
 })
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import type { NearDay } from '../data/lesson-on.ts'
 
@@ -10,7 +11,7 @@ export function DayArrows(props: { groupId: string; before: NearDay | null; afte
   const { t } = useLingui()
   const { groupId, before, after } = props
   const to = (date: string) => ({ to: '/groups/$groupId/lesson/$date', params: { groupId, date } }) as const
-  const now = new Date()
+  const now = serverDate()
   return (
     <>
       {before && (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { nearDayWithin } from '../../lib/settings/time.ts'
 import type { LessonsOn } from '../data/lesson-on.ts'
 import css from '../today/today.module.css'
@@ -11,7 +12,7 @@ export function Moved({ groupId, moved }: { groupId: string; moved: LessonsOn['m
   return (
     <ul className={css.section} aria-label={t`Lessons that moved`}>
       {moved.map(({ adoption_id, lesson_key, title, on_date }) => {
-        const day = on_date && nearDayWithin(on_date, new Date())
+        const day = on_date && nearDayWithin(on_date, serverDate())
         return (
           <li key={`${adoption_id} ${lesson_key}`} className={css.line}>
             <p>{day ? t`“${title}” moved to ${day}.` : t`“${title}” has no date at the moment.`}</p>

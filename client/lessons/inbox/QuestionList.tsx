@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { usePerson } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago } from '../../lib/settings/time.ts'
 import type { OpenQuestion } from '../data/questions.ts'
 import { useFolded } from '../talk/folded.ts'
@@ -56,7 +57,7 @@ function Facts({ question }: { question: Asked }) {
   const { lesson, replies = 0, waits, created_at } = question
   const facts = [
     person?.name ?? t`A former member`,
-    ago(new Date(created_at), new Date()),
+    ago(new Date(created_at), serverDate()),
     lesson,
     replies > 0 && plural(replies, { one: '# reply', other: '# replies' }),
   ].filter((fact) => typeof fact === 'string')

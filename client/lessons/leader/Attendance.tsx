@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Member, useGroup, useMembersOf } from '../../groups/data/groups.ts'
 import { type Mark, markCommands, markNames } from '../../groups/members/attendance-marks.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
@@ -18,7 +19,7 @@ export function Attendance({ part, groupId, isOpen }: { part: LessonPart; groupI
   const members = useMembersOf(groupId).toSorted((a, b) => a.name.localeCompare(b.name))
   const marks = useQuery(marksAt(part)).data ?? []
   const day = part.held_on ?? part.on_date
-  const isDue = day !== null && day <= dayOf(new Date(), group?.tz)
+  const isDue = day !== null && day <= dayOf(serverDate(), group?.tz)
   const present = marks.filter(({ state }) => state === 'present' || state === 'late').length
   if (!isDue) return null
   return (

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Member, useGroup, useMembersOf } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDayWithin } from '../../lib/settings/time.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -21,7 +22,7 @@ export function Releases({ mine }: { mine: MyLesson }) {
   const releases = (useQuery(releasesOf(adoption_id)).data ?? []).filter((one) => one.lesson_key === lesson_key)
   const everyone = releases.find(({ user_id }) => user_id === null)
   const persons = releases.filter(({ user_id }) => user_id !== null)
-  const today = dayOf(new Date(), group?.tz)
+  const today = dayOf(serverDate(), group?.tz)
   const about = { adoption_id, lesson_key }
   return (
     <details className={css.details}>
@@ -29,7 +30,7 @@ export function Releases({ mine }: { mine: MyLesson }) {
         {t`Who can open it`}{' '}
         <small>
           {[
-            everyone && t`everyone from ${nearDayWithin(everyone.opens_on, new Date())}`,
+            everyone && t`everyone from ${nearDayWithin(everyone.opens_on, serverDate())}`,
             persons.length > 0 && plural(persons.length, { one: '# person by name', other: '# people by name' }),
           ]
             .filter(Boolean)
@@ -71,7 +72,7 @@ function Person(props: {
       <span className={css.person}>
         <Avatar person={member} size={28} />
         <span dir="auto">{member.name}</span>
-        {opens && opens > today && <small>{t`opens ${nearDayWithin(opens, new Date())}`}</small>}
+        {opens && opens > today && <small>{t`opens ${nearDayWithin(opens, serverDate())}`}</small>}
       </span>
       <Switch
         size="md"

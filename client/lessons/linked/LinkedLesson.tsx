@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconBook2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { lessonOf } from '../data/lesson.ts'
 import { myLesson } from '../data/my-lesson.ts'
@@ -15,7 +16,7 @@ export function LinkedLesson({ address }: { address: URL }) {
   const text = useQuery({ ...lessonOf(adoptionId, lessonId), retry: false }).data
   if (!mine || !text) return null
   const day = mine.own_date ?? mine.parts[0]?.on_date
-  const facts = [mine.curriculum, day && nearDay(day, new Date()), mine.progress?.state === 'done' && t`done`]
+  const facts = [mine.curriculum, day && nearDay(day, serverDate()), mine.progress?.state === 'done' && t`done`]
   return (
     <Link
       to="/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId"

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { nearDay } from '../../lib/settings/time.ts'
@@ -98,7 +99,7 @@ function Choice(props: {
       <input type="radio" name="pace" checked={isChosen} onChange={onChoose} />
       <span>
         <b>{choice.title}</b>
-        <small>{data ? resultWords(data, new Date()) : choice.hint}</small>
+        <small>{data ? resultWords(data, serverDate()) : choice.hint}</small>
       </span>
     </label>
   )
@@ -107,7 +108,7 @@ function Choice(props: {
 /** The lessons whose days change, from which to which. */
 function Days({ result }: { result: PaceResult }) {
   const { t } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   if (result.days.length === 0) return null
   return (
     <section aria-label={t`What changes`} className={css.days}>

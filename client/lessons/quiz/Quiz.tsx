@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt as send } from '../../lib/query/query.ts'
 import type { LessonItem } from '../../ui/lesson/items.ts'
@@ -31,7 +32,7 @@ export function Quiz({ item, mine, isOpen }: { item: LessonItem; mine: MyLesson;
     event.preventDefault()
     if (asked.length > 0 && !missing) return setMissing(true)
     const about = { id: newId(), adoption_id, lesson_key, item_key: item.key }
-    send(answeringQuiz, { ...about, answers, sent_at: new Date().toISOString() })
+    send(answeringQuiz, { ...about, answers, sent_at: serverDate().toISOString() })
     clear()
     setMissing(false)
     tryAgain(false)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePerson } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { nearDay, timeOfDay } from '../../lib/settings/time.ts'
 import { duration } from '../../ui/lesson/duration.ts'
 import type { ResolvedLesson } from '../data/lesson.ts'
@@ -9,7 +10,7 @@ import css from './reader.module.css'
 /** The facts of a lesson: its number, its day, how long it takes, and who leads it. */
 export function Facts({ text, mine }: { text: ResolvedLesson; mine: MyLesson }) {
   const { t } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   const { number, of, parts, own_date, mode } = mine
   const [first] = parts
   const day = own_date ?? first?.held_on ?? (mode === 'dated' ? first?.on_date : null)

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { markLesson } from '../commands.ts'
@@ -81,7 +82,7 @@ function Way(props: {
   params: { groupId: string; adoptionId: string }
 }) {
   const { to, label, isNext = false, params } = props
-  const day = to.on_date && nearDay(to.on_date, new Date())
+  const day = to.on_date && nearDay(to.on_date, serverDate())
   return (
     <Link
       to="/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId"

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import type { ResolvedLesson } from '../data/lesson.ts'
 import type { MyLesson } from '../data/my-lesson.ts'
 import { openingWords } from '../today/opening-words.ts'
@@ -13,7 +14,7 @@ export function Notices({ text, mine }: { text: ResolvedLesson; mine: MyLesson }
   const { opening, lesson } = text
   const { status, parts, excused } = mine
   const isSkipped = parts.length > 0 && parts.every(({ state }) => state === 'skipped')
-  const when = openingWords(opening, new Date())
+  const when = openingWords(opening, serverDate())
   return (
     <>
       {!opening.open &&

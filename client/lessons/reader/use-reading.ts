@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import type { MyLesson, ReadingPlace } from '../data/my-lesson.ts'
 import { keepReading } from '../data/reading-writes.ts'
 import { placeIn, scrollTo } from './places.ts'
@@ -40,7 +41,7 @@ export function useReading(article: RefObject<HTMLElement | null>, mine: MyLesso
       if (!place || (JSON.stringify(place) === kept && whole < 1)) return
       kept = JSON.stringify(place)
       seconds -= whole
-      keepReading({ adoption_id, lesson_key, place, seconds: whole, read_at: new Date().toISOString() })
+      keepReading({ adoption_id, lesson_key, place, seconds: whole, read_at: serverDate().toISOString() })
     }
     let frame = 0
     const onScroll = () => {

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt, errorMessage } from '../../lib/query/query.ts'
@@ -47,7 +48,7 @@ export function Sending({ item, mine }: { item: LessonItem; mine: MyLesson }) {
       return setRefused(isUpload ? t`Add a file or a few words.` : t`Write a few words first.`)
     const response = { ...(text.trim() && { text: text.trim() }), ...(files.length > 0 && { files: [...files] }) }
     const about = { id: newId(), adoption_id, lesson_key, item_key: item.key }
-    attempt(sendingResponse, { ...about, response, sent_at: new Date().toISOString() })
+    attempt(sendingResponse, { ...about, response, sent_at: serverDate().toISOString() })
     write('')
     setFiles([])
     setRefused('')

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconCornerUpLeft, IconMoodPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { shortened, wordsIn } from '../../lib/html/plain-text.ts'
 import { type RowCommand, rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { ago, exactly } from '../../lib/settings/time.ts'
@@ -79,7 +80,7 @@ export function Reply({
               <b>{person ? <PersonName person={person}>{name}</PersonName> : name}</b>
               {to && <span>{t`to ${toWhom}`}</span>}
               <time dateTime={created_at} title={exactly(new Date(created_at))}>
-                {ago(new Date(created_at), new Date())}
+                {ago(new Date(created_at), serverDate())}
               </time>
               {reply.version > 1 && <span>{t`edited`}</span>}
             </p>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGroup } from '../../groups/data/groups.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useKeys } from '../../lib/registries/keys.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { ago } from '../../lib/settings/time.ts'
@@ -33,7 +34,7 @@ export function Talk({ tab, rights, ...props }: BesideProps & { tab: TalkTab; ri
   const reachable = isReachable.use()
   const { data, error, dataUpdatedAt } = useQuery(threadsOf(mine, tab, about, many))
   useKeys({ write: () => (rights.asks ? beginAsk(mine) : false) })
-  const today = dayOf(new Date(), group?.tz)
+  const today = dayOf(serverDate(), group?.tz)
   const threads = inListOrder((data ?? []).slice(0, many), today, group?.tz)
   return (
     <div className={css.talk}>
@@ -57,7 +58,7 @@ export function Talk({ tab, rights, ...props }: BesideProps & { tab: TalkTab; ri
         </button>
       )}
       {!reachable && data && dataUpdatedAt > 1 && (
-        <p className={css.note}>{t`You’re offline. As of ${ago(new Date(dataUpdatedAt), new Date())}.`}</p>
+        <p className={css.note}>{t`You’re offline. As of ${ago(new Date(dataUpdatedAt), serverDate())}.`}</p>
       )}
       {!data && !error && <SkeletonPart />}
       {!data && error && (

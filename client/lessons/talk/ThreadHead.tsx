@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconBell, IconBellOff, IconLink, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { rowCommands } from '../../lib/registries/row-commands.ts'
 import { ago, exactly } from '../../lib/settings/time.ts'
@@ -100,7 +101,7 @@ export function ThreadHead({ thread, rights, mine, article, onGone }: HeadProps)
             {person && <PersonFace person={person} size={22} />}
             <b>{person ? <PersonName person={person}>{name}</PersonName> : name}</b>
             <time dateTime={thread.created_at} title={exactly(new Date(thread.created_at))}>
-              {ago(new Date(thread.created_at), new Date())}
+              {ago(new Date(thread.created_at), serverDate())}
             </time>
             {thread.version > 1 && isHere && <span>{t`edited`}</span>}
           </p>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconHelpCircle, IconMessage, IconMessageQuestion } from '@tabler/icons-react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { mostCounted, type Thread } from '../data/talk.ts'
@@ -40,7 +41,7 @@ export function ThreadRow({ thread, me, onOpen }: { thread: Thread; me: string; 
           {title}
         </span>
         <span className={css.meta}>
-          {[folded ? '' : name, ago(new Date(thread.created_at), new Date()), countOf(thread)]
+          {[folded ? '' : name, ago(new Date(thread.created_at), serverDate()), countOf(thread)]
             .filter(Boolean)
             .join(' · ')}
         </span>

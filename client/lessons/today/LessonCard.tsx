@@ -4,6 +4,7 @@ import { IconCheck, IconLock, IconMessage } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { usePerson } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { nearDay, timeOfDay } from '../../lib/settings/time.ts'
 import { duration } from '../../ui/lesson/duration.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
@@ -14,7 +15,7 @@ import css from './today.module.css'
 /** A lesson of a day: what it is, what to bring, who leads it, and the way in. `isNext`: its day is still to come. */
 export function LessonCard({ lesson, isNext = false }: { lesson: ToldLesson; isNext?: boolean }) {
   const { t } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   const { title, curriculum, on_date, start_time, minutes, place, part, parts, materials, opening, leads } = lesson
   const facts = [
     isNext && nearDay(on_date, now),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMembersOf } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { usePermissions } from '../../lib/query/permissions.ts'
 import { fullDate, nearDayWithin } from '../../lib/settings/time.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -18,7 +19,7 @@ export function NothingToday({ day }: { day: ToldDay }) {
   const [first] = going
   if (going.length > 0 && next) {
     const start =
-      first && going.length === 1 && first.start_on > date ? nearDayWithin(first.start_on, new Date()) : null
+      first && going.length === 1 && first.start_on > date ? nearDayWithin(first.start_on, serverDate()) : null
     return <p className={css.muted}>{start ? t`Your group starts ${start}.` : t`No lesson today.`}</p>
   }
   if (going.length > 0)

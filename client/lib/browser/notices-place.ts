@@ -1,3 +1,5 @@
+import { serverNow } from './server-clock.ts'
+
 export const noticesShelf = 'notices'
 
 /**
@@ -6,5 +8,5 @@ export const noticesShelf = 'notices'
  */
 export function noticesPlace(): number {
   const [height = 0, until = 0, width = 0] = (localStorage.getItem(noticesShelf) ?? '').split(' ').map(Number)
-  return until > Date.now() && width === innerWidth ? Math.min(height, 400) : 0
+  return until > serverNow() && width === innerWidth ? Math.min(height, 400) : 0
 }

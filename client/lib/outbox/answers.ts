@@ -1,4 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
+import { onServer } from '../browser/server-clock.ts'
 import type { SendResult } from './queue.ts'
 import type { Write } from './write-request.ts'
 
@@ -12,7 +13,7 @@ export const timeoutMs = 10_000
 
 /** Says with a request when it was written: that is the day that it makes active, however late it comes. */
 export function sayWhen(request: { setHeader(name: string, value: string): unknown }, at: number | undefined) {
-  if (at !== undefined) request.setHeader('x-written-at', new Date(at).toISOString())
+  if (at !== undefined) request.setHeader('x-written-at', new Date(onServer(at)).toISOString())
 }
 
 export const lookUp = async (

@@ -1,5 +1,6 @@
 import type { MutationOptions, QueryKey } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../browser/server-clock.ts'
 import { optimistic, type ShownChange } from '../query/query.ts'
 import { myId } from '../supabase/session.ts'
 import type { WriteRow } from './waiting-write.ts'
@@ -144,7 +145,7 @@ type Rpc = (
 
 /** The columns that a table fills in by itself, where it has them. */
 function filledIn() {
-  const now = new Date().toISOString()
+  const now = serverDate().toISOString()
   return { version: 1, created_by: myId(), created_at: now, updated_at: now }
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../browser/server-clock.ts'
 import { dayOf, daysUntil, noon } from './days.ts'
 import { region, settings, zone } from './settings.ts'
 
@@ -141,7 +142,7 @@ const relative = once((where) => new Intl.RelativeTimeFormat(where, { numeric: '
 /** The formatters of the first screens, each to be made at a time of its own: the first use of all takes longest. */
 export const firstUses: readonly (() => void)[] = [
   zone,
-  () => longDay(new Date()),
-  () => ago(new Date(), new Date()),
-  () => clock(new Date()),
+  () => longDay(serverDate()),
+  () => ago(serverDate(), serverDate()),
+  () => clock(serverDate()),
 ]

@@ -1,4 +1,5 @@
 import type { User } from '@supabase/auth-js'
+import { deviceStorage } from '../browser/device-storage.ts'
 import { onFirstInteraction } from '../browser/first-interaction.ts'
 import { store } from '../browser/store.ts'
 import { whenIdle } from '../browser/when-idle.ts'
@@ -65,7 +66,7 @@ export const goOut = () =>
  * what it removes from the disk would be cut off.
  */
 function forget() {
-  for (const key of Object.keys(localStorage)) if (/^session(-|$)/.test(key)) localStorage.removeItem(key)
+  for (const key of deviceStorage.keys('session')) if (/^session(-|$)/.test(key)) deviceStorage.remove(key)
   session.set({ loading: false, user: null })
 }
 

@@ -2,6 +2,8 @@ import type { AuthChangeEvent, AuthClient, Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../../../supabase/types.ts'
 import { noteAnswer } from '../browser/connectivity.ts'
+import { deviceStorage, parsed } from '../browser/device-storage.ts'
+import { noteServerTime, serverNow } from '../browser/server-clock.ts'
 import { onAuthError } from './auth-errors.ts'
 import { config } from './config.ts'
 
@@ -12,24 +14,30 @@ import { config } from './config.ts'
  */
 const key = config.anonKey
 
-const storageKey = 'session'
-
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void
 const listeners: AuthListener[] = []
 let client: InstanceType<typeof AuthClient> | undefined
+/** False until the auth client is here, which alone renews tokens. */
+let isRefreshPaused = () => false
 
 /*
  * A sixth of the first download, and nothing is drawn with it: it comes when somebody signs in, when the kept token is
  * about to end, and else once the page is calm.
  */
 const auth = once(async () => {
-  const { AuthClient } = await import('@supabase/auth-js')
+  const [{ AuthClient }, refreshes, { authStorage, sessionKey }] = await Promise.all([
+    import('@supabase/auth-js'),
+    import('./refresh.ts'),
+    import('./auth-storage.ts'),
+  ])
+  isRefreshPaused = refreshes.isRefreshPaused
   client = new AuthClient({
     url: `${config.url}/auth/v1`,
     headers: { apikey: key, Authorization: `Bearer ${key}` },
-    storageKey,
+    storageKey: sessionKey,
+    storage: authStorage,
     flowType: 'pkce',
-    fetch: heard,
+    fetch: refreshes.sparingSessions(heard),
   })
   for (const listener of listeners) client.onAuthStateChange(listener)
   return client
@@ -41,14 +49,8 @@ function onAuth(listener: AuthListener) {
   client?.onAuthStateChange(listener)
 }
 
-/** The auth client's session on this device; null where it cannot be read. */
-export function sessionKept(): Session | null {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-  } catch {
-    return null
-  }
-}
+/** The auth client's session on this device; null if none can be read. Its `expires_at` is the server's. */
+export const sessionKept = () => parsed<Session>(deviceStorage.get('session'))
 
 /** As the auth client sees it: a token that ends before this is renewed before it is used. In seconds. */
 const margin = 90
@@ -57,16 +59,26 @@ const margin = 90
 export async function token() {
   const kept = sessionKept()
   if (!kept) return key
-  if (kept.access_token && (kept.expires_at ?? 0) - margin > Date.now() / 1000) return kept.access_token
+  // while the server renews none, the token is used to its end
+  const spare = isRefreshPaused() ? 0 : margin
+  if (kept.access_token && (kept.expires_at ?? 0) - spare > serverNow() / 1000) return kept.access_token
   const { data, error } = await (await auth()).getSession()
   // who cannot renew a token for want of an answer is not nobody: what they ask for cannot be asked now
   if (error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch', { cause: error })
   return data.session?.access_token ?? key
 }
 
+/** `fetch` that measures the server's clock. Files are left out: their answers may be old ones of a cache. */
+async function timed(input: string | URL | Request, init?: RequestInit) {
+  const sent = Date.now()
+  const answer = await fetch(input, init)
+  if (/\/(?:rest|auth)\/v1\//.test(input instanceof Request ? input.url : String(input))) noteServerTime(answer, sent)
+  return answer
+}
+
 /** `fetch` of the auth client, which says all else about its answers itself. */
 async function heard(...request: Parameters<typeof fetch>) {
-  const answer = await fetch(...request)
+  const answer = await timed(...request)
   // a proof is not asked for here: the client holds its lock until this returns
   await onAuthError(answer, false)
   return answer
@@ -81,12 +93,24 @@ const timeoutMs = 10_000
  */
 export const byItself = ['by-itself', 'yes'] as const
 
-/** `fetch` with the key and the token of the signed-in person. A request that needs a proof is sent again after it. */
+/**
+ * `fetch` with the key and the token of the signed-in person. A request that needs a proof is sent again after it, and
+ * one whose token had expired by the server's clock alone with a new one.
+ */
 export const asPerson: typeof fetch = async (input, init) => {
-  const answer = await send(input, init)
+  const before = sessionKept()?.access_token
+  let answer = await send(input, init)
+  if (answer.status === 401 && before && (await isRenewed(before))) answer = await send(input, init)
   const mayAsk = !new Headers(init?.headers).has(byItself[0])
   return (await onAuthError(answer, mayAsk)) ? send(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }) : answer
 }
+
+/** The measured clock may have shown that a token has ended. */
+const isRenewed = (before: string) =>
+  token().then(
+    (now) => now !== before && now !== key,
+    () => false,
+  )
 
 const atOnce = 3
 let asked = 0
@@ -112,7 +136,7 @@ async function send(...[input, init]: Parameters<typeof fetch>) {
   headers.delete(byItself[0])
   headers.set('apikey', key)
   headers.set('Authorization', `Bearer ${await token()}`)
-  return noteAnswer(fetch(input, { ...init, headers }))
+  return noteAnswer(timed(input, { ...init, headers }))
 }
 
 // the query cache alone asks again: retries inside of retries would keep a page without a network waiting for long

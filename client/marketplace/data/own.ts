@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -135,7 +136,7 @@ function ofOne<Input extends { id: string }>(change: (listing: OwnListing, input
   )
 }
 
-const now = () => new Date().toISOString()
+const now = () => serverDate().toISOString()
 
 const blank = (): Omit<OwnListing, 'id' | 'curriculum_id'> => ({
   version_id: null,

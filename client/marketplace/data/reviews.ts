@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type MutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows, type ShownChange } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -91,7 +92,7 @@ export const writingReview: MutationOptions<void, Error, WrittenReview, Before> 
   ...optimistic<OwnReview, WrittenReview>([['reviews', 'own']], (list, { based_on: _, ...review }, key) => {
     if ((key[2] as { curriculumId: string }).curriculumId !== review.curriculum_id) return list
     const before = list.find(({ group_id }) => group_id === review.group_id)
-    const made = before ?? { author_reply: null, created_at: new Date().toISOString(), version: 0, held_at: null }
+    const made = before ?? { author_reply: null, created_at: serverDate().toISOString(), version: 0, held_at: null }
     return [...list.filter((one) => one !== before), { ...made, ...review, version: made.version + 1 }]
   }),
   mutationFn: ({ curriculum_id: _, group_id: _group, body, ...args }) =>

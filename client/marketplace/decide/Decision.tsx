@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage } from '../../lib/query/query.ts'
@@ -33,7 +34,7 @@ export function Decision({ one }: { one: ToDecide }) {
             {title}
           </h2>
           <p className={css.meta} dir="auto">
-            {[t`by ${name}`, tenant, ago(new Date(one.at), new Date())].filter(Boolean).join(' · ')}
+            {[t`by ${name}`, tenant, ago(new Date(one.at), serverDate())].filter(Boolean).join(' · ')}
           </p>
           <p className={css.meta}>
             {before

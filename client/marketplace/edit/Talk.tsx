@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usePerson } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { type AskedReview, askedOf } from '../data/asked.ts'
 import type { OwnListing } from '../data/own.ts'
@@ -34,7 +35,7 @@ function Turn({ asking }: { asking: AskedReview }) {
       <p>
         {isByLink ? t`${asker} shared it by link.` : t`${asker} asked for review.`}{' '}
         <time className={css.when} dateTime={asking.at}>
-          {ago(new Date(asking.at), new Date())}
+          {ago(new Date(asking.at), serverDate())}
         </time>
       </p>
       {!decision && <p className={css.hint}>{t`Nobody has decided yet.`}</p>}
@@ -46,7 +47,7 @@ function Turn({ asking }: { asking: AskedReview }) {
               ? t`${decider} didn’t approve it.`
               : t`It was taken back.`}{' '}
           <time className={css.when} dateTime={decided_at}>
-            {ago(new Date(decided_at), new Date())}
+            {ago(new Date(decided_at), serverDate())}
           </time>
         </p>
       )}

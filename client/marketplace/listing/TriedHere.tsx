@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDayWithin } from '../../lib/settings/time.ts'
 import type { ListingDetails } from '../data/listing.ts'
@@ -21,11 +22,11 @@ export function TriedHere({ listing }: { listing: ListingDetails }) {
     return group && lesson ? [{ trial, group: group.name, title: lesson.title }] : []
   })
   if (shown.length === 0) return null
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   return (
     <ul className={css.tried} aria-label={t`Trials in your groups`}>
       {shown.map(({ trial, group, title }) => {
-        const day = nearDayWithin(trial.on_date, new Date())
+        const day = nearDayWithin(trial.on_date, serverDate())
         return (
           <li key={trial.id}>
             <IconCheck size={18} stroke={1.75} aria-hidden="true" />

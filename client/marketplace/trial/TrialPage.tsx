@@ -5,6 +5,7 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { CatchBoundary, Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { Skeleton } from '../../ui/states/Skeleton.tsx'
 import { trialOf, triedLesson } from '../data/trials.ts'
@@ -31,7 +32,7 @@ function Trial({ id }: { id: string }) {
   const { t } = useLingui()
   const [going, go] = useState(false)
   const [{ data: sample }, { data: trial }] = useSuspenseQueries({ queries: [triedLesson(id), trialOf(id)] })
-  const day = trial && nearDay(trial.on_date, new Date())
+  const day = trial && nearDay(trial.on_date, serverDate())
   return (
     <div className={css.page} data-reading>
       {trial && (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { usePermissions } from '../../lib/query/permissions.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { nearDayWithin } from '../../lib/settings/time.ts'
@@ -23,14 +24,14 @@ export function TryDialog(props: { listing: ListingDetails; lesson: string | und
   const [lessonKey, setLesson] = useState(props.lesson ?? samples[0]?.key ?? '')
   const [groupId, setGroup] = useState(groups.length === 1 ? groups[0]!.id : '')
   const group = groups.find(({ id }) => id === groupId)
-  const today = dayOf(new Date(), group?.tz)
+  const today = dayOf(serverDate(), group?.tz)
   const [day, setDay] = useState<string | null>(today)
   const { canManageCurriculum, loading } = usePermissions(groupId || undefined)
   const { data: trials = [] } = useQuery(trialsOf(listing.id))
   const before = trials.find((trial) => trial.group_id === groupId && trial.lesson_key === lessonKey)
   const lesson = samples.find(({ key }) => key === lessonKey)
   const isRefused = group !== undefined && !loading && !canManageCurriculum
-  const then = before && nearDayWithin(before.on_date, new Date())
+  const then = before && nearDayWithin(before.on_date, serverDate())
   return (
     <Dialog title={t`Try one lesson`} onClose={onClose}>
       <p className={css.muted}>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { commandOf } from '../../lib/registries/commands.ts'
@@ -14,7 +15,7 @@ export function tryLesson(
 ) {
   const id = newId()
   attempt(tryingLesson, { ...trial, id })
-  const day = nearDayWithin(trial.on_date, new Date())
+  const day = nearDayWithin(trial.on_date, serverDate())
   offerUndo(
     t`${group} tries “${title}” ${day}`,
     before

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { wordsIn } from '../../lib/html/plain-text.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
@@ -20,7 +21,7 @@ export function TalkLine({ message, state }: { message: Message; state: SendStat
       <div className={css.said}>
         <p className={css.by}>
           <b dir="auto">{nameOf(known, message.sender_id)}</b>
-          <time dateTime={message.created_at}>{timeOf(message.created_at, new Date())}</time>
+          <time dateTime={message.created_at}>{timeOf(message.created_at, serverDate())}</time>
         </p>
         <p className={css.words} dir="auto">
           {message.body_text || wordsIn(message.body_html)}

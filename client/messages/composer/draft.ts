@@ -8,6 +8,7 @@ import { session } from '../../lib/supabase/session.ts'
 import { typedFrom } from '../data/body.ts'
 import { drafts, keepingDraft } from '../data/drafts.ts'
 import { useMe } from '../data/use-people.ts'
+import { isLate, noteLate } from './late-drafts.ts'
 
 /** The texts of the fields on this device that differ from the drafts on the server, by conversation. */
 const texts = store<ReadonlyMap<string, string>>(new Map())
@@ -53,14 +54,17 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
   const { data: list } = useQuery(drafts)
   const isLoaded = list !== undefined
   const row = list?.find((one) => one.conversation_id === conversationId && one.topic_id === null)
-  const there = row ? (typedFrom(row.body_html) ?? wordsIn(row.body_html)) : ''
+  // a save that the server took after the text was sent: it is removed once more
+  const isOld = row !== undefined && isLate(conversationId, row.body_html)
+  const there = row && !isOld ? (typedFrom(row.body_html) ?? wordsIn(row.body_html)) : ''
   const sent = useRef<string>(undefined)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   // what a tab that died sent may arrive after this one has read: what it left is sent once more
   const isUnsure = useRef(here !== undefined)
+  const unanswered = useRef(new Set<string>())
   const html = row?.body_html ?? ''
-  const latest = useRef({ there, html, bodyFor, isLoaded })
-  latest.current = { there, html, bodyFor, isLoaded }
+  const latest = useRef({ there, html, bodyFor, isLoaded, isOld })
+  latest.current = { there, html, bodyFor, isLoaded, isOld }
 
   const settle = useCallback(() => {
     const { isLoaded: isKnown, there: kept } = latest.current
@@ -72,11 +76,12 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
 
   const keep = useCallback(() => {
     clearTimeout(soon.current)
-    const text = typedIn(conversationId)
-    if (text === undefined || (!isUnsure.current && text === (sent.current ?? latest.current.there))) return settle()
+    const mustSend = isUnsure.current || latest.current.isOld
+    const text = typedIn(conversationId) ?? (latest.current.isOld ? '' : undefined)
+    if (text === undefined || (!mustSend && text === (sent.current ?? latest.current.there))) return settle()
     const body_html = latest.current.bodyFor(text)
     // the same text may be typed in several ways
-    if (!isUnsure.current && sent.current === undefined && body_html === latest.current.html) return
+    if (!mustSend && sent.current === undefined && body_html === latest.current.html) return
     sent.current = text
     const row = { user_id: me, conversation_id: conversationId, body_html }
     const over = () => {
@@ -84,7 +89,9 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
       settle()
     }
     // without an answer it stays here, and goes along with the next change or when there is a network again
+    unanswered.current.add(body_html)
     mutate(keepingDraft, { ...row, reply_to_id: null }).then(() => {
+      unanswered.current.delete(body_html)
       isUnsure.current = false
       over()
     }, over)
@@ -100,6 +107,7 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
   )
   /** It has been said. */
   const clear = useCallback(() => {
+    noteLate(conversationId, unanswered.current)
     set(conversationId, '')
     keep()
   }, [conversationId, keep])
@@ -107,6 +115,9 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
   useEffect(() => {
     if (isLoaded) keep()
   }, [isLoaded, keep])
+  useEffect(() => {
+    if (isOld) keep()
+  }, [isOld, keep])
   useEffect(() => {
     addEventListener('online', keep)
     return () => {

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
@@ -59,7 +60,7 @@ export const settingPlace = mutationOptions({
 
 function placed(conversation: Conversation, change: Omit<OwnPlace, 'conversation_id' | 'user_id'>): Conversation {
   const now = { ...conversation, ...change }
-  const later = now.muted_until !== null && Date.parse(now.muted_until) > Date.now()
+  const later = now.muted_until !== null && Date.parse(now.muted_until) > serverNow()
   const level = change.notify_level ?? now.level
   return { ...now, level, muted: later || level === 'nothing' }
 }

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
@@ -6,7 +7,7 @@ import { myId } from '../../lib/supabase/session.ts'
 import { type Attachment, type Message, takesNewest } from './messages.ts'
 import { blankMessage } from './outgoing.ts'
 
-const now = () => new Date().toISOString()
+const now = () => serverDate().toISOString()
 
 /** A file that lies in the bucket already. */
 export type NewAttachment = Pick<Attachment, 'id' | 'path' | 'name' | 'type' | 'bytes' | 'width' | 'height' | 'alt'>

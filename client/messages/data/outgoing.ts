@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
 import type { WaitingWrite } from '../../lib/outbox/waiting-write.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -46,7 +47,7 @@ export function withOutgoing(list: readonly Message[], outgoing: ReadonlyMap<str
 const asMessage = (one: WaitingWrite): Message => blankMessage(rowOf(one)!, new Date(one.at).toISOString())
 
 /** The columns that the database fills in, as far as known here. */
-export const blankMessage = (row: Row, at = new Date().toISOString()): Message =>
+export const blankMessage = (row: Row, at = serverDate().toISOString()): Message =>
   ({
     seq: null,
     sender_id: myId() || null,

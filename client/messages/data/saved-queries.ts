@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
@@ -14,7 +15,7 @@ type Tables = Database['public']['Tables']
 export type Save = Tables['message_saves']['Row']
 export type Pin = Tables['message_pins']['Row']
 
-const now = () => new Date().toISOString()
+const now = () => serverDate().toISOString()
 
 /** A person's saved messages and reminders. Nobody else reads them. */
 export const saves = queryOptions({

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useReportedAway } from '../../groups/data/reports.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { wordsIn } from '../../lib/html/plain-text.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
@@ -30,7 +31,7 @@ export function CardMessage({ message, headed }: { message: Message; headed: boo
         <p className={css.by}>
           <Avatar person={known.get(sender_id ?? '') ?? { id: sender_id ?? '', name }} size={28} />
           <b dir="auto">{name}</b>
-          <time dateTime={created_at}>{timeOf(created_at, new Date())}</time>
+          <time dateTime={created_at}>{timeOf(created_at, serverDate())}</time>
         </p>
       )}
       <p className={css.words} dir="auto">

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { timeOf } from '../../lib/settings/time.ts'
@@ -42,7 +43,7 @@ export function UnreadConversation({ conversation }: { conversation: Conversatio
           <Link to="/messages" search={{ conversation: id }} className={css.name} dir="auto">
             {title}
           </Link>
-          {last_message_at && <time className={css.when}>{timeOf(last_message_at, new Date())}</time>}
+          {last_message_at && <time className={css.when}>{timeOf(last_message_at, serverDate())}</time>}
         </p>
         <p className={css.bottom}>
           <span className={css.last}>{lastWords(conversation)}</span>

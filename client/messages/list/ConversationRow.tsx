@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBellOff, IconClock, IconMailOpened } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { wordsIn } from '../../lib/html/plain-text.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { timeOf } from '../../lib/settings/time.ts'
@@ -56,7 +57,7 @@ export function ConversationRow(props: { conversation: Conversation; title: stri
               {title}
             </Link>
             {muted && <IconBellOff size={14} stroke={1.5} aria-label={t`Muted`} className={css.muted} />}
-            {last_message_at && <time className={css.when}>{timeOf(last_message_at, new Date())}</time>}
+            {last_message_at && <time className={css.when}>{timeOf(last_message_at, serverDate())}</time>}
           </span>
           <span className={css.bottom}>
             {draft_at ? (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import type { WaitingWrite } from '../../lib/outbox/waiting-write.ts'
 import { daysUntil } from '../../lib/settings/days.ts'
 import { longDay, nearDay } from '../../lib/settings/time.ts'
@@ -41,7 +42,7 @@ export const MessageItem = memo(function MessageItem(props: {
 
 /** "Today", "Yesterday", "Tuesday 3 March". */
 function DayDivider({ day, moment }: { day: string; moment: string }) {
-  const now = new Date()
+  const now = serverDate()
   const away = -daysUntil(day, now)
   return (
     <h3 className={css.day}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
@@ -30,7 +31,7 @@ export function MessageResult(props: {
         <span className={css.by}>
           <b>{name}</b>
           {conversation && <span>{titleOf(conversation)}</span>}
-          <time>{timeOf(at, new Date())}</time>
+          <time>{timeOf(at, serverDate())}</time>
         </span>
         <PlaceLink place={{ conversation: conversationId, message: id }} className={css.words}>
           {words || '…'}

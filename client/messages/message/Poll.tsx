@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { exactly } from '../../lib/settings/time.ts'
 import type { Message } from '../data/messages.ts'
@@ -15,7 +16,7 @@ export function Poll({ message }: { message: Message }) {
   const { poll } = message
   const votes = useQuery({ ...votesOf(message.id), enabled: Boolean(poll) }).data ?? []
   if (!poll) return <p className={css.body}>{message.body_text}</p>
-  const closed = poll.closed_at !== null || (poll.closes_at !== null && Date.parse(poll.closes_at) <= Date.now())
+  const closed = poll.closed_at !== null || (poll.closes_at !== null && Date.parse(poll.closes_at) <= serverNow())
   const mine = new Set(votes.filter(({ user_id }) => user_id === me).map(({ option_id }) => option_id))
   function choose(id: string) {
     const others = poll!.multiple ? [...mine].filter((one) => one !== id) : []

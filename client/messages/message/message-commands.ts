@@ -22,6 +22,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { useFlag } from '../../lib/query/feature-flags.ts'
 import { attempt, query } from '../../lib/query/query.ts'
@@ -108,7 +109,7 @@ export function messageCommands(of: {
     },
     mine &&
       message.kind === 'text' &&
-      Date.now() - Date.parse(message.created_at) < editable && {
+      serverNow() - Date.parse(message.created_at) < editable && {
         key: 'finish',
         label: t`Edit`,
         Icon: IconPencil,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { shortened } from '../../lib/html/plain-text.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
@@ -13,7 +14,7 @@ import css from './pickers.module.css'
 /** Keeps a message in one’s own journal, on today’s page or on that of its day. Nobody else learns of it. */
 export function KeepForm({ message, close }: { message: Message; close: () => void }) {
   const { t } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   const days = [...new Set([dayOf(now), dayOf(new Date(message.created_at))])]
   function keep(entry_date: string) {
     close()

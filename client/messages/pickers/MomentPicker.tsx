@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCalendarWeek, IconClock, IconMoon, IconSunrise } from '@tabler/icons-react'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { momentOf } from '../../lib/settings/moments.ts'
 import { zone } from '../../lib/settings/settings.ts'
@@ -16,7 +17,7 @@ const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 /** A moment that is to come: one of the likely ones, or any. `soon` has one within the hour too. */
 export function MomentPicker({ soon = false, onPick }: { soon?: boolean; onPick: (at: Date) => void }) {
   const { t } = useLingui()
-  const now = new Date()
+  const now = serverDate()
   const today = dayOf(now)
   const [own, setOwn] = useState<DayAndTime>({ day: null, time: null })
   const [asked, setAsked] = useState(false)

@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { useLingui } from '@lingui/react/macro'
@@ -22,7 +23,7 @@ export function PollForm({ conversationId, close }: { conversationId: string; cl
   const [anonymous, setAnonymous] = useState(false)
   const [until, setUntil] = useState<DayAndTime>({ day: null, time: null })
   const closes = until.day && until.time ? momentOf(until.day, until.time) : undefined
-  const isPast = closes !== undefined && closes <= new Date()
+  const isPast = closes !== undefined && closes <= serverDate()
   const given = options.map((one) => one.trim()).filter(Boolean)
   function set(at: number, words: string) {
     const now = options.with(at, words)
@@ -83,7 +84,7 @@ export function PollForm({ conversationId, close }: { conversationId: string; cl
         label={t`Closes on (optional)`}
         value={until}
         onChange={setUntil}
-        min={dayOf(new Date())}
+        min={dayOf(serverDate())}
         error={isPast ? t`Choose a time in the future.` : undefined}
       />
       <Button type="submit" disabled={!question.trim() || given.length < 2}>

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconBell, IconBellOff, IconCircleCheck, IconHash, IconPencil, IconRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -29,7 +30,7 @@ export function TopicSettings(props: { id: string; conversationId: string; canPo
     follow: () => hear('follow'),
     mute: () => hear('mute'),
     resolve: () =>
-      attempt(topicRows.changing, { id, version, resolved_at: resolved_at ? null : new Date().toISOString() }),
+      attempt(topicRows.changing, { id, version, resolved_at: resolved_at ? null : serverDate().toISOString() }),
   }
   return (
     <PickList

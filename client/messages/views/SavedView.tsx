@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { exactly } from '../../lib/settings/time.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -32,7 +33,7 @@ export function SavedView() {
     ({ id }) => messages.some((one) => one.conversation_id === id) || later.some((one) => one.conversation_id === id),
   )
   function remove(message_id: string) {
-    attempt(messageSaves.putting, { message_id, user_id: me, done_at: new Date().toISOString(), remind_at: null })
+    attempt(messageSaves.putting, { message_id, user_id: me, done_at: serverDate().toISOString(), remind_at: null })
   }
   if (all.length === 0 && later.length === 0)
     return (

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBell, IconHash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { type Topic, topicActivity, topicPrefs, topicsOf } from '../data/topics.ts'
@@ -55,7 +56,7 @@ export function TopicsView() {
                       {prefOf(topic.id) === 'follow' && (
                         <IconBell size={16} stroke={1.5} aria-label={t`Followed`} className={css.topicMark} />
                       )}
-                      <time>{timeOf(lastOf(topic), new Date())}</time>
+                      <time>{timeOf(lastOf(topic), serverDate())}</time>
                       {(stateOf(topic.id)?.unread ?? 0) > 0 && (
                         <span className={css.topicCount}>
                           <Plural value={stateOf(topic.id)!.unread} one="# unread" other="# unread" />

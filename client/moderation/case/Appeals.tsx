@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { appealsOf } from '../data/queue.ts'
 import type { Case } from '../data/types.ts'
@@ -15,7 +16,7 @@ export function Appeals({ one }: { one: Case }) {
     <section key={appeal.id} className={css.appeal} aria-label={t`Appeal`}>
       <h3 className={css.name}>
         {t`Appeal`}
-        <time dateTime={appeal.at}>{ago(new Date(appeal.at), new Date())}</time>
+        <time dateTime={appeal.at}>{ago(new Date(appeal.at), serverDate())}</time>
       </h3>
       <blockquote className={css.subject} dir="auto">
         <p className={css.plain}>{appeal.body}</p>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { useDesk } from '../../ui/use-desk.ts'
@@ -53,7 +54,7 @@ function Past({ history, onOpen }: { history: readonly PastCase[]; onOpen: (id: 
             <span>{nameOf(kindNames, past.subject_type)}</span>
             <span>{nameOf(reasonNames, past.reason)}</span>
             {past.same && <span>{t`the same content`}</span>}
-            <time dateTime={past.at}>{ago(new Date(past.at), new Date())}</time>
+            <time dateTime={past.at}>{ago(new Date(past.at), serverDate())}</time>
           </button>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago } from '../../lib/settings/time.ts'
 import type { CaseReport } from '../data/types.ts'
 import { nameOf, reasonNames } from '../data/words.ts'
@@ -20,7 +21,7 @@ export function Reports({ reports }: { reports: readonly CaseReport[] }) {
             <p className={css.lineHead}>
               <b>{nameOf(reasonNames, reason)}</b>
               <span>{reporter ? <bdi>{reporter.name}</bdi> : t`a member`}</span>
-              <time dateTime={at}>{ago(new Date(at), new Date())}</time>
+              <time dateTime={at}>{ago(new Date(at), serverDate())}</time>
             </p>
             {note && (
               <p className={css.plain} dir="auto">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconGavel, IconNote } from '@tabler/icons-react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago, exactly } from '../../lib/settings/time.ts'
 import type { Case, CaseAct, CaseNote } from '../data/types.ts'
 import { doneNames, levelNames, nameOf, reasonNames } from '../data/words.ts'
@@ -32,7 +33,7 @@ function Noted({ note }: { note: CaseNote }) {
         <b>
           <bdi>{note.by?.name}</bdi>
         </b>
-        <time dateTime={note.at}>{ago(new Date(note.at), new Date())}</time>
+        <time dateTime={note.at}>{ago(new Date(note.at), serverDate())}</time>
       </p>
       <p className={css.plain} dir="auto">
         {note.body}
@@ -54,7 +55,7 @@ function Done({ act, one }: { act: CaseAct; one: Case }) {
         {act.reason && <span>{nameOf(reasonNames, act.reason)}</span>}
         {act.until && <span>{t`until ${exactly(new Date(act.until))}`}</span>}
         <span>{i18n._(levelNames[act.role])}</span>
-        <time dateTime={act.at}>{ago(new Date(act.at), new Date())}</time>
+        <time dateTime={act.at}>{ago(new Date(act.at), serverDate())}</time>
         {act.action !== 'revert' && !act.reverted && one.state !== 'appealed' && <RevertButton act={act} />}
       </p>
       {act.note_public && (

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -53,7 +54,7 @@ export const appealing = mutationOptions({
 })
 
 const opened = (body: string): AppealOfDecision => ({
-  ...{ body, state: 'open', answer: null, by_same: false, at: new Date().toISOString(), decided_at: null },
+  ...{ body, state: 'open', answer: null, by_same: false, at: serverDate().toISOString(), decided_at: null },
 })
 
 /** The decision behind the link of a mail. */

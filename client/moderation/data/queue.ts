@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import type { QueueSearch } from './search-params.ts'
@@ -23,7 +24,7 @@ export const queueOf = ({ state, kind, reason, level, age, group }: QueueAsked) 
           ...(reason && { reason }),
           ...(level && { level }),
           ...(group && { group_id: group }),
-          ...(age && { created_before: new Date(Date.now() - Number(age) * day).toISOString() }),
+          ...(age && { created_before: new Date(serverNow() - Number(age) * day).toISOString() }),
           ...(pageParam && { after: pageParam.after, after_id: pageParam.id }),
           most: many,
         }),

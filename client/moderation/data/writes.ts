@@ -1,4 +1,5 @@
 import { type InfiniteData, mutationOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { optimistic, query, written } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -76,7 +77,7 @@ export const notingCase = mutationOptions({
     ({ case_id }) => [caseOf(case_id).queryKey],
     (one, { id, body, name }) => ({
       ...one,
-      notes: [...one.notes, { id, by: { id: myId(), name }, body, at: new Date().toISOString() }],
+      notes: [...one.notes, { id, by: { id: myId(), name }, body, at: serverDate().toISOString() }],
     }),
     'moderation_cases',
   ),

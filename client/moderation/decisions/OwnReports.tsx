@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { myReports, type OwnReport } from '../../groups/data/reports.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { useReportReasons } from '../../ui/menu/use-report-reasons.ts'
@@ -36,7 +37,7 @@ function Line({ report }: { report: OwnReport }) {
       <div className={css.what}>
         <p className={css.title}>{answer ? answerWords(report) : t`Waiting for a decision`}</p>
         <p className={css.muted}>
-          {[kindName(subject_type), reason, nearDay(dayOf(new Date(created_at)), new Date())]
+          {[kindName(subject_type), reason, nearDay(dayOf(new Date(created_at)), serverDate())]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconFlag, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -74,7 +75,7 @@ export function QueueRow({ line, queue, chosen }: { line: CaseLine; queue: Queue
         {owner && <bdi>{owner.name}</bdi>}
         {group && <bdi>{group.name}</bdi>}
         <time className={css.when} dateTime={line.created_at}>
-          {ago(new Date(line.created_at), new Date())}
+          {ago(new Date(line.created_at), serverDate())}
         </time>
       </p>
       <p className={marks.marks}>

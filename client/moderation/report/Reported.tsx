@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Person } from '../../groups/data/groups.ts'
 import { myBlocks } from '../../groups/data/person-card.ts'
 import type { OwnReport } from '../../groups/data/reports.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -16,7 +17,7 @@ import { answerWords } from './report-words.ts'
 export function Reported(props: { report: OwnReport; person: Person | undefined; onClose: () => void }) {
   const { report, person, onClose } = props
   const blocked = useQuery(myBlocks).data?.some(({ blocked_id }) => blocked_id === person?.id)
-  const day = nearDay(dayOf(new Date(report.created_at)), new Date())
+  const day = nearDay(dayOf(new Date(report.created_at)), serverDate())
   const Icon = report.answer ? IconCircleCheck : IconHourglass
   return (
     <>

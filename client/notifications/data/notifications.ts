@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { asError, optimistic, query, rows } from '../../lib/query/query.ts'
@@ -74,7 +75,7 @@ const unreadIn = (list: readonly Notification[]) => list.filter(({ is_read }) =>
 const asRead =
   (isMeant: (one: Notification) => boolean) =>
   (one: Notification): Notification =>
-    !one.is_read && isMeant(one) ? { ...one, is_read: true, read_at: new Date().toISOString() } : one
+    !one.is_read && isMeant(one) ? { ...one, is_read: true, read_at: serverDate().toISOString() } : one
 
 export const markingRead = {
   ...inPlace<Change>((list, { ids }) => list.map(asRead(({ id }) => ids.includes(id)))),

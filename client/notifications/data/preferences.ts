@@ -3,6 +3,7 @@ import type { Database } from '../../../supabase/types.ts'
 import { useUser } from '../../account/AuthProvider.tsx'
 import type { Group } from '../../groups/data/groups.ts'
 import { mySettings } from '../../groups/data/my-settings.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { attempt, optimistic, rows } from '../../lib/query/query.ts'
@@ -30,7 +31,7 @@ export function useAround(group: Group | undefined): PreferenceContext {
   return {
     digestByMail: (useDigest()?.email ?? 'off') !== 'off',
     level: group ? (its?.notify_level ?? group.default_notify_level) : 'all',
-    isMuted: Boolean(its?.muted_until && new Date(its.muted_until) > new Date()),
+    isMuted: Boolean(its?.muted_until && new Date(its.muted_until) > serverDate()),
   }
 }
 

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconClock, IconDots, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rowCommands, stepAway, useRow } from '../../lib/registries/row-commands.ts'
 import { useSwipe } from '../../ui/use-swipe.ts'
 import { markRead, remove, snooze } from '../commands.ts'
@@ -47,13 +48,13 @@ export function NotificationRow(props: {
     rowCommands(
       { key: 'open', label: t`Open`, Icon: IconArrowRight, run: open },
       isUnread && { key: 'finish', label: t`Mark as read`, Icon: IconCheck, run: () => markRead(fold) },
-      { label: t`Snooze for an hour`, Icon: IconClock, run: gone(() => snooze(fold, snoozes(new Date()).hour)) },
+      { label: t`Snooze for an hour`, Icon: IconClock, run: gone(() => snooze(fold, snoozes(serverDate()).hour)) },
       { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: gone(() => remove(fold)) },
     ),
   )
   const { way, isEnough, touches } = useSwipe({
     right: isUnread ? () => markRead(fold) : undefined,
-    left: () => snooze(fold, snoozes(new Date()).hour),
+    left: () => snooze(fold, snoozes(serverDate()).hour),
   })
   const style = way === 0 ? undefined : { transform: `translateX(${way}px)` }
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { preloadable } from '../../ui/preloadable.tsx'
 import { snoozes } from '../data/snooze-times.ts'
 import css from './row.module.css'
@@ -12,7 +13,7 @@ const SnoozeUntil = until.Part
 export function Snooze({ onUntil }: { onUntil: (moment: Date) => void }) {
   const { t } = useLingui()
   const [custom, setCustom] = useState(false)
-  const { tonight, tomorrow, hour } = snoozes(new Date())
+  const { tonight, tomorrow, hour } = snoozes(serverDate())
   // where it cannot be had now, it is asked for again when it is drawn
   useEffect(() => void until.preload().catch(() => undefined), [])
   return (

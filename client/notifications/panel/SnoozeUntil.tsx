@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { momentOf } from '../../lib/settings/moments.ts'
 import { DateTimeField, type DayAndTime } from '../../ui/fields/DateTimeField.tsx'
@@ -12,7 +13,7 @@ export function SnoozeUntil({ onUntil }: { onUntil: (moment: Date) => void }) {
   const { t } = useLingui()
   const [own, setOwn] = useState<DayAndTime>({ day: null, time: null })
   const [asked, setAsked] = useState(false)
-  const now = new Date()
+  const now = serverDate()
   const earliest = soonest(now)
   const chosen = own.day && own.time ? momentOf(own.day, own.time) : undefined
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type Brings, changeOnboarding, useOnboarding } from '../../account/data/onboarding.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SettingsCard } from '../SettingsCard.tsx'
 import { SettingsRow } from '../SettingsRow.tsx'
@@ -27,7 +28,7 @@ export function WhatBringsYou() {
             { value: 'joined', label: t`I’ve just joined one` },
           ]}
           onChange={(value) =>
-            changeOnboarding({ brings: (value || null) as Brings | null, asked_at: new Date().toISOString() })
+            changeOnboarding({ brings: (value || null) as Brings | null, asked_at: serverDate().toISOString() })
           }
         />
       </SettingsRow>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rows } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -29,7 +30,7 @@ export interface StreakReason {
 export const myStreak = queryOptions({
   queryKey: ['users', 'streak'],
   queryFn: async (): Promise<Streak[]> => {
-    const on = dayOf(new Date())
+    const on = dayOf(serverDate())
     const known = await rows(supabase.rpc('my_streak', { today: on }))
     return known.map(({ streak, first_on, reason }) => ({
       on,
@@ -38,6 +39,6 @@ export const myStreak = queryOptions({
       reason: reason as unknown as StreakReason,
     }))
   },
-  staleTime: ({ state }) => (state.data?.[0]?.on === dayOf(new Date()) ? 30_000 : 0),
+  staleTime: ({ state }) => (state.data?.[0]?.on === dayOf(serverDate()) ? 30_000 : 0),
   meta: { reads: ['away_periods', 'group_off_days'] },
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownSettings } from '../../account/data/settings.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { waitingDays } from './deeds.ts'
@@ -13,5 +14,5 @@ export function useStreak(): (ShownStreak & { known: Streak }) | null | undefine
   const line = queue.use()
   if (settings?.[0]?.streak_hidden) return null
   if (!known || !settings) return undefined
-  return { ...streakWith(known, waitingDays(line), dayOf(new Date())), known }
+  return { ...streakWith(known, waitingDays(line), dayOf(serverDate())), known }
 }

@@ -4,6 +4,7 @@ import { IconAward, IconCloudUp, IconSeedling } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { badgeName } from '../../groups/person/badge-name.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ownBadges } from '../data/badges.ts'
 import { useStreak } from '../data/use-streak.ts'
 import { streakName, streakReason } from '../streak-words.ts'
@@ -17,7 +18,7 @@ export function StreakLine() {
   // the day’s own things are asked for first
   const badges = useQuery({ ...ownBadges, enabled: streak !== undefined }).data
   const [newest, ...others] = useNewBadges(badges)
-  const reason = streak && streakReason(streak, new Date())
+  const reason = streak && streakReason(streak, serverDate())
   return (
     <span className={css.line} data-both={Boolean(streak && newest)}>
       {streak && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { profileOf } from '../../account/data/profile.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { weekStart } from '../../lib/settings/settings.ts'
 import { shortMonth } from '../../lib/settings/short-month.ts'
@@ -20,7 +21,7 @@ const none: readonly ActiveDay[] = []
 /** A year of one’s days as a map, and as a table. It is drawn before the days are here, so that nothing moves. */
 export function DayMap() {
   const { t } = useLingui()
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const [year, setYear] = useState('')
   const { from, to } = daysOfYear(year, today)
   const days = useQuery(activeDays(from, to)).data ?? none

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCloudUp, IconSeedling } from '@tabler/icons-react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { monthOfDay } from '../../lib/settings/time.ts'
 import { comeBack } from '../commands.ts'
@@ -14,7 +15,7 @@ export function StreakFigure() {
   const { t } = useLingui()
   const streak = useStreak()
   if (streak === null) return null
-  const now = new Date()
+  const now = serverDate()
   const today = dayOf(now)
   const reason = streak && streakReason(streak, now)
   const left = !streak || streak.known.on.slice(0, 7) < today.slice(0, 7) ? 2 : streak.known.reason.free_left

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { meetingPatternOf } from '../../groups/data/meeting-pattern.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useOperation } from '../../lib/query/operation.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { adoptNow, keepGoingNow, type PlanCheck, splitLessons, type WantedPattern } from '../data/plans.ts'
@@ -24,7 +25,7 @@ export function useAdoption({ versionId, onClose, ...given }: AdoptionInput) {
   const groups = useAdoptingGroups()
   const [groupId, setGroupId] = useState(given.groupId ?? (groups.length === 1 ? groups[0]!.id : ''))
   const group = groups.find(({ id }) => id === groupId)
-  const [start, setStart] = useState<string | null>(given.start ?? dayOf(new Date(), group?.tz))
+  const [start, setStart] = useState<string | null>(given.start ?? dayOf(serverDate(), group?.tz))
   const [own, setPattern] = useState<WantedPattern | null>(given.pattern ?? null)
   const [mode, setMode] = useState<'dated' | 'self_paced'>('dated')
   const [useOffDays, setUseOffDays] = useState(true)

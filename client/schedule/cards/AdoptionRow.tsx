@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { fullDate, nearDay } from '../../lib/settings/time.ts'
 import type { AdoptionCard } from '../data/schedule.ts'
 import css from './cards.module.css'
@@ -24,7 +25,7 @@ export function AdoptionRow(props: {
     status === 'ended' && t`ended ${ended}`,
     status === 'completed' && t`completed ${ended}`,
   ].filter(Boolean)
-  const on = next?.on_date && nearDay(next.on_date, new Date())
+  const on = next?.on_date && nearDay(next.on_date, serverDate())
   return (
     <li className={css.row}>
       <div className={css.words}>

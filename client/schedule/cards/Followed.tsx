@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useGroup } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { adoptionsOf, nextLessonsOf } from '../data/schedule.ts'
 import { AdoptionRow } from './AdoptionRow.tsx'
@@ -11,7 +12,7 @@ import css from './cards.module.css'
 export function Followed({ groupId, children }: { groupId: string; children: ReactNode }) {
   const { t } = useLingui()
   const group = useGroup(groupId)
-  const today = dayOf(new Date(), group?.tz)
+  const today = dayOf(serverDate(), group?.tz)
   const { data, isPending } = useQuery(adoptionsOf(groupId))
   const next = useQuery(nextLessonsOf(groupId, today)).data
   if (!data || data.length === 0) return isPending && navigator.onLine ? null : children

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -31,7 +32,7 @@ export const askingToLead = mutationOptions({
   ...optimistic<LeadRequest, Asked>(
     ({ adoption_id }) => [leadRequestsOf(adoption_id).queryKey],
     (list, asked) => [
-      { ...asked, asked_by: myId(), state: 'waiting', asked_at: new Date().toISOString(), answered_at: null },
+      { ...asked, asked_by: myId(), state: 'waiting', asked_at: serverDate().toISOString(), answered_at: null },
       ...list.filter(({ lesson_key, state }) => lesson_key !== asked.lesson_key || state !== 'waiting'),
     ],
     'lead_requests',

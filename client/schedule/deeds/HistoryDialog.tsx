@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { people } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
@@ -39,7 +40,7 @@ export function HistoryDialog(props: { schedule: Schedule; mayChange: boolean; o
       await refetch()
     }
   }
-  const now = new Date()
+  const now = serverDate()
   const mayUndo = (one: MadeChange) => props.mayChange && !one.undone_at && now.getTime() - Date.parse(one.at) < lastsMs
   return (
     <Dialog title={t`Changes`} onClose={props.onClose}>

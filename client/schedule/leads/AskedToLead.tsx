@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { people } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { weekdayDate } from '../../lib/settings/time.ts'
 import { answeringLead, leadRequestsOf } from '../data/lead-requests.ts'
@@ -26,7 +27,7 @@ export function AskedToLead({ schedule }: { schedule: Schedule }) {
           <Trans>
             {name} asks: can you lead “{title}”?
           </Trans>
-          {on && <small>{weekdayDate(on, new Date(), 'long')}</small>}
+          {on && <small>{weekdayDate(on, serverDate(), 'long')}</small>}
           {note && (
             <small dir="auto" className={css.note}>
               {note}

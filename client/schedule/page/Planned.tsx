@@ -4,6 +4,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useFlag } from '../../lib/query/feature-flags.ts'
 import { withLabels } from '../../lib/registries/labels.ts'
 import { slots } from '../../lib/registries/slots.ts'
@@ -39,7 +40,7 @@ export function Planned({ schedule }: { schedule: Schedule }) {
   const { off } = useSearch({ from: '/inside/groups/$groupId/schedule/$adoptionId' })
   const [asked, ask] = useState<AskedChange | null>(off ? { what: 'not-meeting', day: off } : null)
   const isNew = useLocation({ select: ({ state }) => state.adopted })
-  const today = dayOf(new Date(), group?.tz)
+  const today = dayOf(serverDate(), group?.tz)
   const isOpen = adoption.status === 'active' || adoption.status === 'paused'
   const mayChange = may.change && isOpen
   const isDated = adoption.mode === 'dated'

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconColumns2, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { meetingPatternOf } from '../../groups/data/meeting-pattern.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -22,7 +23,7 @@ export function PreviewPlans(props: { title: string; version: { id: string; numb
   const groups = useAdoptingGroups()
   const [groupId, setGroup] = useState(groups.length === 1 ? groups[0]!.id : '')
   const group = groups.find(({ id }) => id === groupId)
-  const [start, setStart] = useState<string | null>(dayOf(new Date(), group?.tz))
+  const [start, setStart] = useState<string | null>(dayOf(serverDate(), group?.tz))
   const [own, setOwn] = useState<WantedPattern | null>(null)
   const [other, setOther] = useState<WantedPattern | null>(null)
   const [adopting, adopt] = useState<WantedPattern | null>(null)

@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { useLingui } from '@lingui/react/macro'
@@ -54,8 +55,8 @@ export function AlertLine({ rule, onEdit }: { rule: AlertRule; onEdit: () => voi
         {rule.fired.map(({ at, of, count }) => (
           <span key={at + of} className={css.muted}>
             {of
-              ? t`Fired ${ago(new Date(at), new Date())}: ${count} for ${of}`
-              : t`Fired ${ago(new Date(at), new Date())}: ${count}`}
+              ? t`Fired ${ago(new Date(at), serverDate())}: ${count} for ${of}`
+              : t`Fired ${ago(new Date(at), serverDate())}: ${count}`}
           </span>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import css from '../../ui/area/area.module.css'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 
@@ -9,7 +10,7 @@ export type Duration = keyof typeof lengths
 /** The moment at which a block of this length ends; nothing for one that has to be lifted. */
 export function endOf(duration: Duration): string | undefined {
   const length = lengths[duration]
-  return length === undefined ? undefined : new Date(Date.now() + length).toISOString()
+  return length === undefined ? undefined : new Date(serverNow() + length).toISOString()
 }
 
 /** The length of a block. Who looks after one tenant alone blocks for a day at most. */

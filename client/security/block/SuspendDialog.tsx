@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -23,7 +24,7 @@ export function SuspendDialog({ person, onClose }: { person: NamedPerson; onClos
   const reachable = isReachable.use()
   const reasons = useReportReasons()
   const act = useMutation({
-    mutationFn: () => suspend(id, new Date(Date.now() + Number(days) * day).toISOString(), reason),
+    mutationFn: () => suspend(id, new Date(serverNow() + Number(days) * day).toISOString(), reason),
     meta: { saidAtField: true },
     retry: false,
   })

@@ -1,3 +1,4 @@
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago, exactly } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
 import { toTheSecond } from './to-the-second.ts'
@@ -7,7 +8,7 @@ export function When({ at }: { at: string }) {
   const moment = new Date(at)
   return (
     <time className={css.nowrap} dateTime={at} title={exactly(moment)}>
-      {ago(moment, new Date())}
+      {ago(moment, serverDate())}
     </time>
   )
 }

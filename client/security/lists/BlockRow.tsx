@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp, IconBan, IconHistory } from '@tabler/icons-react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { ago, exactly, timeOf } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
@@ -49,7 +50,7 @@ export function BlockRow({ line }: { line: BlockLine }) {
       <Cell name={t`Ends`}>
         {is_active ? (
           <span title={expires_at ? exactly(new Date(expires_at)) : undefined}>
-            {expires_at ? timeOf(expires_at, new Date()) : t`Until lifted`}
+            {expires_at ? timeOf(expires_at, serverDate()) : t`Until lifted`}
           </span>
         ) : (
           <span className={css.state}>{t`Ended`}</span>
@@ -67,7 +68,7 @@ export function BlockRow({ line }: { line: BlockLine }) {
       <Cell name={t`Hits`}>
         <span>
           {i18n.number(hits)}
-          {last_hit_at && <span className={css.meta}>{t`last hit ${ago(new Date(last_hit_at), new Date())}`}</span>}
+          {last_hit_at && <span className={css.meta}>{t`last hit ${ago(new Date(last_hit_at), serverDate())}`}</span>}
         </span>
       </Cell>
       <td data-corner="true">

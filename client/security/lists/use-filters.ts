@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { serverNow } from '../../lib/browser/server-clock.ts'
 import { useAreaPlace } from '../../ui/area/area-place.ts'
 import { given } from '../../ui/area/pages.ts'
 import type { ListFilters } from '../data/lists.ts'
@@ -13,7 +14,7 @@ export function useFilters(): { filters: ListFilters; isUnread: boolean; isFilte
   const { q, since, client, state, severity, kind, of } = search
   // from the moment at which it was chosen, so that the list doesn’t begin anew while one reads it
   const chosen = useRef({ since: '', at: 0 })
-  if (chosen.current.since !== (since ?? '')) chosen.current = { since: since ?? '', at: Date.now() }
+  if (chosen.current.since !== (since ?? '')) chosen.current = { since: since ?? '', at: serverNow() }
   const span = spans[since ?? '']
   const subject = subjectFilter(q)
   const filters = {

@@ -5,6 +5,7 @@ import { IconShieldExclamation } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate, serverNow } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { ago } from '../../lib/settings/time.ts'
@@ -23,7 +24,7 @@ export function FactorCard({ factor }: { factor: SecurityOverview['without_secon
   const reachable = isReachable.use()
   const send = useMutation({ mutationFn: remind, retry: false })
   if (without === 0) return null
-  const waiting = people.filter(({ reminded_at }) => !reminded_at || Date.now() - Date.parse(reminded_at) > day)
+  const waiting = people.filter(({ reminded_at }) => !reminded_at || serverNow() - Date.parse(reminded_at) > day)
   function run() {
     afterwards(send.mutateAsync(waiting.map(({ id }) => id)), ({ reminded }) =>
       toast(plural(reminded.length, { one: 'Reminded # person', other: 'Reminded # people' })),
@@ -46,7 +47,7 @@ export function FactorCard({ factor }: { factor: SecurityOverview['without_secon
                   <Subject of={{ kind: 'person', value: id }}>{name}</Subject>
                 </span>
                 {reminded_at && (
-                  <span className={css.muted}>{t`Reminded ${ago(new Date(reminded_at), new Date())}`}</span>
+                  <span className={css.muted}>{t`Reminded ${ago(new Date(reminded_at), serverDate())}`}</span>
                 )}
                 <RoleBadge role={role} />
               </li>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import type { View } from '../data/search-params.ts'
@@ -32,7 +33,7 @@ export function AddButton(props: {
               autoFocus
               places={props.places}
               here={here}
-              preset={props.view === 'today' ? { plan_on: dayOf(new Date()) } : {}}
+              preset={props.view === 'today' ? { plan_on: dayOf(serverDate()) } : {}}
               onAdded={(again) => !again && close()}
             />
           )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { memberships, people as peopleList } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { region, weekStart, zone } from '../../lib/settings/settings.ts'
 import { useLabelsOf } from '../data/task-lists.ts'
@@ -24,7 +25,7 @@ export function usePeopleOf(groupId: string | null): (ParseName & { avatar_url: 
 }
 
 export function calendar(): Calendar {
-  const now = new Date()
+  const now = serverDate()
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone() }).format(now)
   return { today: dayOf(now), now: clock, weekStart: weekStart(), dayFirst: writesDayFirst() }
 }

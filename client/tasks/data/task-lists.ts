@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rows } from '../../lib/query/query.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -12,7 +13,7 @@ export type Label = Database['public']['Tables']['labels']['Row']
 
 /** Overdue tasks, and those of today and the week that follows: one's own, and those given to nobody. */
 export const nearTasks = list('near', () =>
-  read(supabase.rpc('waiting_tasks', { until: dayAfter(dayOf(new Date()), 8) }).select(whole)),
+  read(supabase.rpc('waiting_tasks', { until: dayAfter(dayOf(serverDate()), 8) }).select(whole)),
 )
 
 /** Open tasks that one gave to others. */

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
@@ -31,7 +32,7 @@ export function begin({ queryKey }: { queryKey: QueryKey }) {
 export const taskComments = collection('task_comments', {
   lists: ({ task_id }) => [commentsOf(task_id).queryKey],
   blank: () => ({ edited_at: null, reply_to_id: null }),
-  follow: () => ({ edited_at: new Date().toISOString() }),
+  follow: () => ({ edited_at: serverDate().toISOString() }),
   trash: 'task_comment',
 })
 

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
@@ -24,7 +25,7 @@ const rows = collection('tasks', {
 })
 export const { adding: addingTask, changing: changingTask, removing: removingTask, restoring: restoringTask } = rows
 
-const now = () => new Date().toISOString()
+const now = () => serverDate().toISOString()
 const ofTask = ({ task_id }: { task_id: string }) => ({ id: task_id })
 
 /** Of a task for everyone, one's own part. */

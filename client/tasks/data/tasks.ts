@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { rows, type TableName } from '../../lib/query/query.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -37,7 +38,7 @@ export const read = async (request: Read) => (await rows(request)) as Task[]
 export const tasksOf = (groupId: string | null) =>
   list({ groupId }, () => {
     const those = groupId === null ? allTasks().is('group_id', null) : allTasks().eq('group_id', groupId)
-    const lately = dayAfter(dayOf(new Date()), -28)
+    const lately = dayAfter(dayOf(serverDate()), -28)
     return read(those.neq('status', 'cancelled').or(`status.neq.done,done_at.gte.${lately}`).order('rank').order('id'))
   })
 

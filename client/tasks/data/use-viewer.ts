@@ -1,5 +1,6 @@
 import { useUser } from '../../account/AuthProvider.tsx'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import type { Viewer } from './views.ts'
 
@@ -11,5 +12,5 @@ export function useViewer(): Viewer {
       .filter(isActive)
       .map(({ id }) => id),
   )
-  return { me, today: dayOf(new Date()), groups }
+  return { me, today: dayOf(serverDate()), groups }
 }

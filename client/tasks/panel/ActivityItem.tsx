@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { people as everyone } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago, nearDayWithin } from '../../lib/settings/time.ts'
 import { priorityName, statusName } from '../data/labels.ts'
 import type { TaskActivity } from '../data/task-parts.ts'
@@ -14,7 +15,7 @@ export function ActivityItem({ happening }: { happening: TaskActivity }) {
   const who = name(happening.actor_id)
   return (
     <li className={css.happened}>
-      <span>{useWords(happening, who, name)}</span> <time>{ago(new Date(happening.at), new Date())}</time>
+      <span>{useWords(happening, who, name)}</span> <time>{ago(new Date(happening.at), serverDate())}</time>
     </li>
   )
 }
@@ -31,7 +32,8 @@ function useWords({ verb, data }: TaskActivity, who: string, name: (id: string) 
   if (verb === 'unassigned') return t`${who} unassigned ${people}`
   const [column, change] = Object.entries(changes)[0] ?? []
   const now = Array.isArray(change) ? change[1] : change
-  const day = typeof now === 'string' && /^\d{4}-\d\d-\d\d/.test(now) ? nearDayWithin(now.slice(0, 10), new Date()) : ''
+  const day =
+    typeof now === 'string' && /^\d{4}-\d\d-\d\d/.test(now) ? nearDayWithin(now.slice(0, 10), serverDate()) : ''
   if (column === 'title') return t`${who} renamed this task`
   if (column === 'status') return t`${who} changed the status to ${statusName(String(now))}`
   if (column === 'due_on') return day ? t`${who} set the due date to ${day}` : t`${who} removed the due date`

@@ -4,6 +4,7 @@ import { useUser } from '../../account/AuthProvider.tsx'
 import { people as everyone, useMyRole } from '../../groups/data/groups.ts'
 import { ReportedAway } from '../../groups/reported/ReportedAway.tsx'
 import { useReported } from '../../groups/reported/use-reported.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { wordsIn } from '../../lib/html/plain-text.ts'
 import { type RichDraft, useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
 import { attempt } from '../../lib/query/query.ts'
@@ -46,7 +47,7 @@ export function Comment({ comment, task }: { comment: TaskComment; task: Task })
       <div className={css.words}>
         <p className={css.by}>
           <b>{person ? <PersonName person={person}>{person.name}</PersonName> : t`A former member`}</b>{' '}
-          <time>{ago(new Date(created_at), new Date())}</time>
+          <time>{ago(new Date(created_at), serverDate())}</time>
           {edited_at && <span>{t`edited`}</span>}
           {draft === null && created_by === me && (
             <button

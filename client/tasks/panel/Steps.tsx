@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowUpRight, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
@@ -94,7 +95,7 @@ function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermis
               id,
               task_id,
               version,
-              done_at: event.currentTarget.checked ? new Date().toISOString() : null,
+              done_at: event.currentTarget.checked ? serverDate().toISOString() : null,
             })
           }
         />

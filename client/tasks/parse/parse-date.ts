@@ -1,6 +1,15 @@
 import { weekdays } from '../../lib/repeat/rules.ts'
 import { dayAfter, noon } from '../../lib/settings/days.ts'
 import { amount, amountOf, dayName, monthName, monthOf, nth, weekdayOf, words } from './parse-words.ts'
+import {
+  endsPhrase,
+  isBesideTime,
+  isClearlyDay,
+  isInPhrase,
+  isNoun,
+  isNumberOf,
+  type Surroundings,
+} from './surroundings.ts'
 
 /** Today, and the person's conventions for dates. */
 export interface Calendar {
@@ -13,51 +22,86 @@ export interface Calendar {
   dayFirst: boolean
 }
 
-type DatePattern = [pattern: string, day: (found: RegExpMatchArray, calendar: Calendar) => string | null]
+type Groups = Record<string, string | undefined>
+type Check = (around: Surroundings, found: string) => boolean
+type DatePattern = [pattern: string, day: (found: RegExpMatchArray, calendar: Calendar) => string | null, is?: Check]
 
-/** Each way of naming a day. Of two that begin at the same place the first counts. */
+/** "sat 14 march": the date says all. */
+const named = `(?:${dayName},? )?`
+// a year of two figures may be a number of something else, or the hour of a time
+const short =
+  '(?<short>\\d{2})(?=\\s*(?:$|[,;?!)\\uE001\\uE002]|\\.(?!\\d)|\\s(?:at|for|with|by)\\s|\\s\\d{1,2}:\\d\\d))'
+const year = `(?:,? (?<year>\\d{4})|,? '?${short})?`
+
+/** Each way of naming a day, with the context it needs. Of two that begin at the same place the first counts. */
 const readings: readonly DatePattern[] = [
   ['(?<iso>\\d{4}-\\d{2}-\\d{2})', ({ groups }) => real(groups!.iso!)],
-  ['(?:today|tod|tonight)', (_, { today }) => today],
-  ['(?:tomorrow|tmrw|tmr|tom)', (_, { today }) => dayAfter(today, 1)],
-  ['the day after tomorrow', (_, { today }) => dayAfter(today, 2)],
+  ['(?:today|tonight)', (_, { today }) => today],
+  ['(?:tomorrow|tmrw|tmr)', (_, { today }) => dayAfter(today, 1)],
+  // names, if they have a capital
+  ['tod', (_, { today }) => today, (around, found) => found.endsWith('tod') && isClearlyDay(around)],
+  ['tom', (_, { today }) => dayAfter(today, 1), (around, found) => found.endsWith('tom') && isClearlyDay(around)],
+  ['the day after tomorrow', (_, { today }) => dayAfter(today, 2), (_, found) => !/[DA]/.test(found)],
   [
-    `(?:the )?(?<number>\\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<month>${monthName})(?:,? (?<year>\\d{4}))?`,
-    ({ groups }, calendar) => inMonth(monthOf(groups!.month!), Number(groups!.number), groups!.year, calendar),
+    `${named}(?:the )?(?<number>\\d{1,2})(?:st|nd|rd|th)?(?: of)? (?<month>${monthName})${year}`,
+    ({ groups }, calendar) => inMonth(monthOf(groups!.month!), Number(groups!.number), groups!, calendar),
+    isDated,
   ],
   [
-    `(?<month>${monthName}) (?<number>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?`,
-    ({ groups }, calendar) => inMonth(monthOf(groups!.month!), Number(groups!.number), groups!.year, calendar),
+    `${named}(?<month>${monthName}) (?<number>\\d{1,2})(?:st|nd|rd|th)?${year}`,
+    ({ groups }, calendar) => inMonth(monthOf(groups!.month!), Number(groups!.number), groups!, calendar),
+    isDated,
   ],
   [
     '(?<first>\\d{1,2})(?<sign>[./])(?<second>\\d{1,2})\\k<sign>(?<year>\\d{4}|\\d{2})?',
     ({ groups }, calendar) => inFigures(groups!, calendar),
+    (around, found) => !isNumberOf(around) && (!found.endsWith('.') || around.hasLead || isAlone(around)),
   ],
   [
     `in (?<count>${amount}) (?<unit>day|week|month|year)s?`,
     ({ groups }, { today }) => later(today, amountOf(groups!.count!), groups!.unit!.toLowerCase()),
+    (_, found) => !/[DWMY][a-z]+$/.test(found),
   ],
   ['next week', (_, { today, weekStart }) => nextOn(dayAfter(today, 1), weekStart % 7)],
   ['next month', (_, { today }) => later(`${today.slice(0, 8)}01`, 1, 'month')],
   ['next year', (_, { today }) => `${Number(today.slice(0, 4)) + 1}-01-01`],
-  ['(?:end of (?:the )?month|eom)', (_, { today }) => dayAfter(later(`${today.slice(0, 8)}01`, 1, 'month'), -1)],
+  [
+    '(?:(?:the )?end of (?:the )?month|eom)',
+    (_, { today }) => dayAfter(later(`${today.slice(0, 8)}01`, 1, 'month'), -1),
+    isClearlyDay,
+  ],
   ['next weekend', (_, { today }) => dayAfter(nextOn(today, 6), 7)],
-  ['(?:(?:this|the|at the) )?weekend', (_, { today }) => nextOn(today, 6)],
+  ['(?:this|at the) weekend', (_, { today }) => nextOn(today, 6)],
+  ['(?:the )?weekend', (_, { today }) => nextOn(today, 6), isClearlyDay],
   [
     `next (?<name>${dayName})`,
     ({ groups }, { today, weekStart }) =>
       nextOn(nextOn(dayAfter(today, 1), weekStart % 7), weekdays.indexOf(weekdayOf(groups!.name!))),
+    isWeekday,
+  ],
+  [
+    `${dayName},? (?:the )?(?<number>${nth})`,
+    ({ groups }, calendar) => dayOfMonth(groups!.number!, calendar),
+    isClearlyDay,
   ],
   [
     `(?:this )?(?<name>${dayName})`,
     ({ groups }, { today }) => nextOn(dayAfter(today, 1), weekdays.indexOf(weekdayOf(groups!.name!))),
+    isWeekday,
   ],
+  // "the 12th" of what is coming, and "by 3/4"
+  [`(?:the )(?<number>${nth})`, ({ groups }, calendar) => dayOfMonth(groups!.number!, calendar), isClearlyDay],
 ]
 
-/** "the 12th": a number that is a day only where the sentence says so. */
-const asked: readonly DatePattern[] = [
-  [`(?:the )?(?<number>${nth})`, ({ groups }, calendar) => dayOfMonth(Number.parseInt(groups!.number!, 10), calendar)],
+/** Numbers that are days only behind a preposition. */
+const led: readonly DatePattern[] = [
+  [`(?:the )?(?<number>${nth})`, ({ groups }, calendar) => dayOfMonth(groups!.number!, calendar), isClearlyDay],
   ['(?<first>\\d{1,2})(?<sign>[/])(?<second>\\d{1,2})', ({ groups }, calendar) => inFigures(groups!, calendar)],
+  [
+    '(?<first>\\d{1,2})(?<sign>[.])(?<second>\\d{1,2})[.]',
+    ({ groups }, calendar) => inFigures(groups!, calendar),
+    endsPhrase,
+  ],
 ]
 
 interface FoundDay {
@@ -70,43 +114,45 @@ interface FoundDay {
 export function findDay(text: string, before: string, calendar: Calendar, needed = false): FoundDay | null {
   let best: FoundDay | null = null
   const look = (list: readonly DatePattern[], lead: string) => {
-    for (const [pattern, read] of list) {
+    for (const [pattern, read, is] of list) {
       for (const found of text.matchAll(words(lead + pattern))) {
+        const [start, end] = [found.index, found.index + found[0].length]
+        if (best && best.start <= start) continue
+        const around = {
+          before: text.slice(0, start),
+          after: text.slice(end),
+          hasLead: found.groups!.lead !== undefined,
+        }
+        if (isInPhrase(around) || is?.(around, found[0]) === false) continue
         const day = read(found, calendar)
-        if (!day || (best && best.start <= found.index)) continue
-        best = { start: found.index, end: found.index + found[0].length, day }
+        if (day) best = { start, end, day }
       }
     }
   }
-  const lead = `(?:${before})${needed ? '' : '?'}`
-  look(readings, lead)
-  look(asked, needed ? lead : '(?:(?:on|by|due|until|till) )')
-  look([[`the (?<number>${nth})`, asked[0]![1]]], needed ? lead : '')
+  look(readings, `(?<lead>${before})${needed ? '' : '?'}`)
+  look(led, needed ? `(?<lead>${before})` : '(?<lead>(?:on|by|due|before|until|till) )')
   return best
 }
 
-interface FoundTime {
-  start: number
-  end: number
-  /** "18:00" */
-  time: string
+/** Months that are also words or names, before or behind a number: "chapter 3 may be long". */
+function isDated(around: Surroundings, found: string): boolean {
+  if (isNumberOf(around)) return false
+  if (!/\b(?:may|march|mar|jan)\b/i.test(found) || /\d(?:st|nd|rd|th)\b|\d{4}$/.test(found)) return true
+  return around.before.trim() === '' || isClearlyDay(around)
 }
 
-/** The first time of day that a text names: "18:00", "6pm", "at 6", "noon". */
-export function findTime(text: string): FoundTime | null {
-  const pattern =
-    '(?:(?:at|by|@) ?)?(?:(?<h>[01]?\\d|2[0-3])[:.](?<m>[0-5]\\d) ?(?<half>am|pm)?|(?<hour>1[0-2]|0?[1-9]) ?(?<side>am|pm)|(?<named>noon|midday|midnight))|at (?<bare>[01]?\\d|2[0-3])'
-  for (const found of text.matchAll(words(pattern))) {
-    const { h, m, half, hour, side, named, bare } = found.groups!
-    const hours = named ? (named.toLowerCase() === 'midnight' ? 0 : 12) : Number(h ?? hour ?? bare)
-    const turned = half ?? side
-    const of24 = turned ? (hours % 12) + (turned.toLowerCase() === 'pm' ? 12 : 0) : hours
-    if (turned && hours > 12) continue
-    const time = `${String(of24).padStart(2, '0')}:${m ?? '00'}`
-    return { start: found.index, end: found.index + found[0].length, time }
-  }
-  return null
+const isWhole = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/i
+const special = /(?:^|\s)(?:black|good|easter|palm|ash|shrove|pancake|maundy|cyber|giving|whit|holy) $/i
+
+/** Full names are days unless they belong to another word; abbreviations only where the context says so. */
+function isWeekday(around: Surroundings, found: string): boolean {
+  if (!isWhole.test(found.split(' ').at(-1)!)) return isClearlyDay(around)
+  if (isBesideTime(around)) return true
+  if (/sunday$/i.test(found) && /^ (?:school|roast|best|times)\b/i.test(around.after)) return false
+  return !isNoun(around) && !special.test(around.before)
 }
+
+const isAlone = (around: Surroundings) => around.before.trim() === '' || isBesideTime(around)
 
 /** The first day from this one on that is that day of the week (0 is Sunday). */
 export const nextOn = (from: string, weekday: number) => dayAfter(from, (weekday - noon(from).getUTCDay() + 7) % 7)
@@ -130,8 +176,8 @@ const dated = (year: number, month: number, number: number) =>
   real(`${year}-${String(month).padStart(2, '0')}-${String(number).padStart(2, '0')}`)
 
 /** Without a year, the next such day that comes. */
-function inMonth(month: number, number: number, year: string | undefined, { today }: Calendar) {
-  if (year) return dated(Number(year), month, number)
+function inMonth(month: number, number: number, { year, short }: Groups, { today }: Calendar) {
+  if (year ?? short) return dated(Number(year ?? `20${short}`), month, number)
   const now = Number(today.slice(0, 4))
   for (const then of [now, now + 1, now + 2, now + 3, now + 4]) {
     const day = dated(then, month, number)
@@ -140,7 +186,8 @@ function inMonth(month: number, number: number, year: string | undefined, { toda
   return null
 }
 
-function dayOfMonth(number: number, { today }: Calendar) {
+function dayOfMonth(ordinal: string, { today }: Calendar) {
+  const number = Number.parseInt(ordinal, 10)
   for (let month = 0; month < 4; month++) {
     const first = later(`${today.slice(0, 8)}01`, month, 'month')
     const day = dated(Number(first.slice(0, 4)), Number(first.slice(5, 7)), number)
@@ -149,9 +196,9 @@ function dayOfMonth(number: number, { today }: Calendar) {
   return null
 }
 
-function inFigures({ first, second, sign, year }: Record<string, string | undefined>, calendar: Calendar) {
+function inFigures({ first, second, sign, year }: Groups, calendar: Calendar) {
   const dayFirst = sign === '.' || calendar.dayFirst
   const [number, month] = dayFirst ? [first, second] : [second, first]
   const whole = year?.length === 2 ? `20${year}` : year
-  return Number(month) > 12 ? null : inMonth(Number(month), Number(number), whole, calendar)
+  return Number(month) > 12 ? null : inMonth(Number(month), Number(number), { year: whole }, calendar)
 }

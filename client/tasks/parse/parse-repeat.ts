@@ -1,5 +1,6 @@
 import { weekdays } from '../../lib/repeat/rules.ts'
 import { type Calendar, findDay } from './parse-date.ts'
+import { findTime } from './parse-time.ts'
 import {
   amount,
   amountOf,
@@ -12,6 +13,7 @@ import {
   weekdayOf,
   words,
 } from './parse-words.ts'
+import { endsText, isBesideDay, isBesideTime } from './surroundings.ts'
 
 /** As a task keeps it: RFC 5545's rule without a start; `from` says what the next time is counted from. */
 export type Recurrence = {
@@ -25,6 +27,8 @@ interface FoundRepeat {
   start: number
   end: number
   recurrence: Recurrence
+  /** The words of its end ("for 3 times") if a time stands between. */
+  limit?: { start: number; end: number }
 }
 
 const listed = (one: string) => `${one}(?:(?:,? and |, ?| & )${one})*`
@@ -99,6 +103,7 @@ export function findRepeat(text: string, calendar: Calendar): FoundRepeat | null
     for (const found of text.matchAll(words(pattern))) {
       const [start, end] = [found.index, found.index + found[0].length]
       if (best && (best.start < start || (best.start === start && best.end >= end))) continue
+      if (found.groups!.name && !isAdverb(text.slice(0, start), text.slice(end))) continue
       const done = found.groups!.done !== undefined
       best = { start, end, done, recurrence: { rrule: rrule(found.groups!), from: 'due' } }
     }
@@ -106,21 +111,41 @@ export function findRepeat(text: string, calendar: Calendar): FoundRepeat | null
   return best && withEnd(best, text, calendar)
 }
 
-/** "… after done", "… for 5 times", "… until 1 June", right behind the rule. */
+/** "Weekly" says when only beside a day or a time, or at the end; else it describes a noun, as in "the weekly report". */
+function isAdverb(before: string, after: string): boolean {
+  const around = { before, after, hasLead: false }
+  const hasEnd = /^,? (?:for|until|till|x ?\d|after (?:it|done|completion|finished))/i.test(after)
+  return endsText(around) || hasEnd || isBesideTime(around) || isBesideDay(around)
+}
+
+/** "… after done", "… for 5 times", "… until 1 June", right behind the rule or behind the time that follows it. */
 function withEnd(found: FoundRepeat & { done: boolean }, text: string, calendar: Calendar): FoundRepeat {
   let { end } = found
   const recurrence = { ...found.recurrence }
   if (found.done) recurrence.from = 'completion'
   for (;;) {
-    const rest = text.slice(end)
-    const done = /^ (?:after (?:it'?s |it is )?(?:done|completion|finished))\b/i.exec(rest)
-    const times = new RegExp(`^,? (?:for |x ?)?(${amount})(?: times|x)\\b`, 'i').exec(rest)
-    const until = /^,? (?:until|till) /i.test(rest) && findDay(rest, '(?:until|till) ', calendar, true)
-    if (done) recurrence.from = 'completion'
-    if (times) recurrence.count = amountOf(times[1]!)
-    if (until) recurrence.until = until.day
-    const read = done?.[0].length ?? times?.[0].length ?? (until ? until.end : 0)
-    if (!read) return { start: found.start, end, recurrence }
+    const read = readEnd(text.slice(end), recurrence, calendar)
+    if (!read) break
     end += read
   }
+  const whole = { start: found.start, end, recurrence }
+  const time = findTime(text.slice(end))
+  if (!time || text.slice(end, end + time.start).trim() !== '') return whole
+  const behind = end + time.end
+  const read = readEnd(text.slice(behind), recurrence, calendar)
+  if (!read) return whole
+  // the space between stays, so that the time remains a word of its own
+  const gap = text.slice(behind).search(/[^\s,]/)
+  return { ...whole, limit: { start: behind + gap, end: behind + read } }
+}
+
+/** Reads one end of a rule into it, and returns the length of its words. */
+function readEnd(rest: string, recurrence: Recurrence, calendar: Calendar): number {
+  const done = /^ (?:after (?:it'?s |it is )?(?:done|completion|finished))\b/i.exec(rest)
+  const times = new RegExp(`^,? (?:for |x ?)?(${amount})(?: times|x)\\b`, 'i').exec(rest)
+  const until = /^,? (?:until|till) /i.test(rest) && findDay(rest, '(?:until|till) ', calendar, true)
+  if (done) recurrence.from = 'completion'
+  if (times) recurrence.count = amountOf(times[1]!)
+  if (until) recurrence.until = until.day
+  return done?.[0].length ?? times?.[0].length ?? (until ? until.end : 0)
 }

@@ -1,7 +1,10 @@
 import { firstOn } from '../../lib/repeat/rules.ts'
 import { dayAfter } from '../../lib/settings/days.ts'
-import { type Calendar, findDay, findTime } from './parse-date.ts'
+import { hideRanges } from './day-ranges.ts'
+import { type Calendar, findDay } from './parse-date.ts'
 import { findRepeat, type Recurrence } from './parse-repeat.ts'
+import { findTime } from './parse-time.ts'
+import { signs } from './surroundings.ts'
 
 export interface ParseName {
   id: string
@@ -42,8 +45,6 @@ export interface ParsedTask {
   recurrence: Recurrence | null
 }
 
-const masked = '\u0000'
-
 /**
  * Reads a task from one sentence: "Bring snacks fri 18:00 @Ana #welcome !2 every week". Quoted text is taken
  * literally. It needs no connection.
@@ -61,15 +62,13 @@ export function parse(text: string, reading: ParseContext): ParsedTask {
     labels: [],
     recurrence: null,
   }
-  let rest = text.replace(/"[^"]*"|“[^”]*”/g, hide)
-  for (const words of reading.literal) {
-    const at = rest.toLowerCase().indexOf(words.toLowerCase())
-    if (at !== -1) rest = rest.slice(0, at) + hide(words) + rest.slice(at + words.length)
-  }
+  let rest = text.replace(/"[^"]*"|“[^”]*”/g, (words) => hide(words))
+  for (const words of reading.literal) rest = withLiteral(rest, words)
   const take = (kind: TokenKind, found: { start: number; end: number } | null) => {
     if (!found) return
     tokens.push({ kind, start: found.start, end: found.end, text: text.slice(found.start, found.end) })
-    rest = rest.slice(0, found.start) + hide(rest.slice(found.start, found.end)) + rest.slice(found.end)
+    const sign = ['repeat', 'plan', 'due'].includes(kind) ? signs.day : signs.token
+    rest = rest.slice(0, found.start) + hide(rest.slice(found.start, found.end), sign) + rest.slice(found.end)
   }
 
   for (const found of matches(rest, /(?<=^|\s)[!p]([1-4])(?=$|[\s,.;])/giu)) {
@@ -88,11 +87,20 @@ export function parse(text: string, reading: ParseContext): ParsedTask {
   }
   const repeat = findRepeat(rest, reading)
   take('repeat', repeat)
+  take('repeat', repeat?.limit ?? null)
+  const asOnce = hideRanges(rest)
+  const hasRange = asOnce !== rest
+  rest = asOnce
   const plan = findDay(rest, '(?:plan(?:ned)?(?: for| on)? |do (?:on |it )?|~ ?)', reading, true)
   take('plan', plan)
-  const due = findDay(rest, '(?:(?:on|by|due|due on|due by|before) )', reading)
+  const due = findDay(
+    rest,
+    `(?:(?:${repeat ? 'from|starting|' : ''}on|by|for|due|due on|due by|before|until|till) )`,
+    reading,
+  )
   take('due', due)
-  const time = findTime(rest)
+  // the time of a range is that of its days, of which none is the due date
+  const time = hasRange && !due && !repeat ? null : findTime(rest)
   take('time', time)
 
   parsed.recurrence = repeat?.recurrence ?? null
@@ -107,7 +115,17 @@ export function parse(text: string, reading: ParseContext): ParsedTask {
 
 const nothing = { due_on: null, due_time: null, plan_on: null, priority: 0, people: [], labels: [], recurrence: null }
 
-const hide = (words: string) => masked.repeat(words.length)
+const hide = (words: string, sign: string = signs.literal) => sign.repeat(words.length)
+
+/** Hides words that somebody took literally where they are words of their own: "fri", and not a part of "friends". */
+function withLiteral(text: string, words: string): string {
+  const isLetter = (at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at))
+  const lower = text.toLowerCase()
+  const sought = words.toLowerCase()
+  let at = lower.indexOf(sought)
+  while (at !== -1 && (isLetter(at - 1) || isLetter(at + words.length))) at = lower.indexOf(sought, at + 1)
+  return at === -1 ? text : text.slice(0, at) + hide(words) + text.slice(at + words.length)
+}
 const same = (a: string, b: string) => a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
 
 const matches = (text: string, pattern: RegExp) =>

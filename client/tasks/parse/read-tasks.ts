@@ -1,7 +1,8 @@
 import { htmlOf, shortened } from '../../lib/html/plain-text.ts'
 import { firstOn } from '../../lib/repeat/rules.ts'
-import { type Calendar, findDay, findTime } from './parse-date.ts'
+import { type Calendar, findDay } from './parse-date.ts'
 import { findRepeat, type Recurrence } from './parse-repeat.ts'
+import { findTime } from './parse-time.ts'
 import { readCsv } from './read-csv.ts'
 
 /* Tasks from other places: a table of one's own, a project out of Todoist, a board out of Trello. */

@@ -3,6 +3,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTeamsOf } from '../../groups/data/teams.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDayWithin } from '../../lib/settings/time.ts'
 import { PickList, type PickOption } from '../../ui/menu/PickList.tsx'
@@ -101,9 +102,9 @@ function after(assignees: Assigned, user_id: string, now: boolean | undefined): 
 
 function Busy({ load, least }: { load: Load; least: number }) {
   const { t } = useLingui()
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const away = load.off_days.find((day) => day >= today)
   const week = t`${load.this_week} this week`
-  if (away) return t`${week}, off ${nearDayWithin(away, new Date())}`
+  if (away) return t`${week}, off ${nearDayWithin(away, serverDate())}`
   return load.this_week === least ? t`${week}, most free time` : week
 }

@@ -8,6 +8,7 @@ import {
   IconSunrise,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayAfter } from '../../lib/settings/days.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import { nearDayWithin } from '../../lib/settings/time.ts'
@@ -20,7 +21,8 @@ import { changeTasks } from '../commands.ts'
 import { calendar } from '../composer/use-parse-context.ts'
 import { dayAndTime } from '../data/labels.ts'
 import type { Task } from '../data/tasks.ts'
-import { findDay, findTime, nextOn } from '../parse/parse-date.ts'
+import { findDay, nextOn } from '../parse/parse-date.ts'
+import { findTime } from '../parse/parse-time.ts'
 import type { Ask } from './picker-props.ts'
 import css from './pickers.module.css'
 
@@ -51,9 +53,9 @@ export function DayPicker({ what, tasks, close }: Ask & { what: 'due' | 'plan' |
     )
   }
   const planned = (title: string, day: string | null) =>
-    day ? t`Planned “${title}” for ${nearDayWithin(day, new Date())}` : t`“${title}” is no longer planned`
+    day ? t`Planned “${title}” for ${nearDayWithin(day, serverDate())}` : t`“${title}” is no longer planned`
   const moved = (title: string, day: string | null) =>
-    day ? t`“${title}” is due ${nearDayWithin(day, new Date())}` : t`Removed the due date of “${title}”`
+    day ? t`“${title}” is due ${nearDayWithin(day, serverDate())}` : t`Removed the due date of “${title}”`
   return (
     <>
       <PickList

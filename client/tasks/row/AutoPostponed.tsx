@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { visibleGroups } from '../../groups/data/groups.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { postponeTasks } from '../commands.ts'
@@ -30,7 +31,7 @@ function Leaves({ id, groupId }: { id: string; groupId: string }) {
   const fading = useQuery({ ...autoPostponedOf(groupId), enabled: lets === true }).data ?? []
   const leaves = fading.find((one) => one.id === id)
   if (!lets || !leaves) return null
-  const day = nearDay(dayOf(new Date(leaves.leaves_at)), new Date())
+  const day = nearDay(dayOf(new Date(leaves.leaves_at)), serverDate())
   return (
     <span className={css.fading} title={t`Nobody has touched this for a long time`}>
       <IconClockPause size={15} stroke={1.5} aria-hidden="true" />

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { usePerson } from '../../groups/data/groups.ts'
+import { serverDate, serverNow } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { nearDay } from '../../lib/settings/time.ts'
@@ -30,7 +31,8 @@ const AutoPostponed = lazy(async () => ({ default: (await withWords(import('./Au
 /** Three quarters of the shortest time after which a group may put off what nobody touches, in ms. */
 const quietly = 7 * 0.75 * 86_400_000
 /** True of a task that was put off, or that nobody has touched for so long that it may be soon. */
-const rests = ({ not_now_at, updated_at }: Task) => not_now_at !== null || Date.now() - Date.parse(updated_at) > quietly
+const rests = ({ not_now_at, updated_at }: Task) =>
+  not_now_at !== null || serverNow() - Date.parse(updated_at) > quietly
 
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -103,7 +105,7 @@ export function TaskFacts({
         <span className={rowCss.doer}>
           <Avatar person={doer} size={22} />
           <span className={css.unseen}>{t`Done by ${doer.name}`}</span>
-          {nearDay(dayOf(new Date(task.done_at)), new Date())}
+          {nearDay(dayOf(new Date(task.done_at)), serverDate())}
         </span>
       )}
       {!done && <Assigned task={task} />}

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import type { Fault, ReadFile } from '../parse/read-tasks.ts'
 import css from '../tools.module.css'
@@ -33,7 +34,7 @@ export function ImportPreview(props: {
         {good.slice(0, 8).map(({ line, title, due_on }) => (
           <li key={line}>
             <span>{title}</span>
-            <span className={css.muted}>{due_on && nearDay(due_on, new Date())}</span>
+            <span className={css.muted}>{due_on && nearDay(due_on, serverDate())}</span>
           </li>
         ))}
         {good.length > 8 && <li className={css.muted}>{t`and ${good.length - 8} more`}</li>}

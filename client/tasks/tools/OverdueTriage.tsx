@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import type { Task } from '../data/tasks.ts'
@@ -33,7 +34,7 @@ export function OverdueTriage({
   const becomes = (id: string) => {
     const change = changes.find((one) => one.id === id)
     if (!change) return t`unchanged`
-    if (change.due_on) return nearDay(change.due_on, new Date())
+    if (change.due_on) return nearDay(change.due_on, serverDate())
     return change.not_now_at ? t`Not now` : t`No date`
   }
   function go() {
@@ -68,7 +69,7 @@ export function OverdueTriage({
                 }}
               />
               <span className={css.title}>{title}</span>
-              <span className={css.before}>{nearDay(due_on!, new Date())}</span>
+              <span className={css.before}>{nearDay(due_on!, serverDate())}</span>
               <span className={css.after}>
                 {becomes(id)}
                 {recurrence !== null && way !== 'today' && way !== 'spread' && (

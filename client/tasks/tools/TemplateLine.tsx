@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
@@ -24,7 +25,7 @@ export function TemplateLine(props: {
   const { template, day, source } = props
   const { id, name, items } = template
   const [open, setOpen] = useState(false)
-  const [anchor, setAnchor] = useState(day ?? dayAfter(dayOf(new Date()), 14))
+  const [anchor, setAnchor] = useState(day ?? dayAfter(dayOf(serverDate()), 14))
   function use() {
     applyTemplate(template, anchor, source)
     props.onUsed()
@@ -63,7 +64,7 @@ export function TemplateLine(props: {
               <li key={title}>
                 <span>{title}</span>
                 <span className={css.muted}>
-                  {due_days === null ? t`No date` : nearDay(dayAfter(anchor, due_days), new Date())}
+                  {due_days === null ? t`No date` : nearDay(dayAfter(anchor, due_days), serverDate())}
                 </span>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { offDaysOf } from '../../groups/data/group-settings.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayAfter } from '../../lib/settings/days.ts'
 import type { Task } from '../data/tasks.ts'
 import { useViewer } from '../data/use-viewer.ts'
@@ -31,7 +32,7 @@ export function useTriageChanges({
   )
   return triage(chosen.map(asSlipped), way, {
     today,
-    now: new Date().toISOString(),
+    now: serverDate().toISOString(),
     off,
     load: (day) =>
       near.filter((task) => isMine(task, viewer) && dayOfTask(task) === day && !slipped.includes(task)).length,

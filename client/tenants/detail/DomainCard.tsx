@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { ago, exactly } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
 import { CopyField } from '../../ui/CopyField.tsx'
@@ -32,7 +33,7 @@ export function DomainCard({ domain }: { domain: TenantDomain }) {
         </span>
       </div>
       {confirmed_at ? (
-        <p className={css.muted}>{t`Confirmed ${ago(new Date(confirmed_at), new Date())}`}</p>
+        <p className={css.muted}>{t`Confirmed ${ago(new Date(confirmed_at), serverDate())}`}</p>
       ) : (
         <>
           <p className={css.muted}>{t`Add this TXT record where the domain is managed, then check it here.`}</p>
@@ -50,7 +51,7 @@ export function DomainCard({ domain }: { domain: TenantDomain }) {
               <>
                 {found[error]}{' '}
                 <time dateTime={checked_at} title={exactly(new Date(checked_at))}>
-                  {t`Checked ${ago(new Date(checked_at), new Date())}.`}
+                  {t`Checked ${ago(new Date(checked_at), serverDate())}.`}
                 </time>
               </>
             )}

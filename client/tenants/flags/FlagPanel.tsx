@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { ago } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
@@ -80,7 +81,7 @@ export function FlagPanel({ flag }: { flag: FlagLine }) {
             label={t`Expires`}
             placeholder={t`Never`}
             value={expires_on}
-            min={dayOf(new Date())}
+            min={dayOf(serverDate())}
             disabled={!reachable}
             onChange={(day) => day !== expires_on && change({ expires_on: day }, t`Expiry of ${name} changed`)}
           />
@@ -98,7 +99,7 @@ export function FlagPanel({ flag }: { flag: FlagLine }) {
             }
           />
         </div>
-        <p className={css.muted}>{t`Changed ${ago(new Date(flag.updated_at), new Date())}`}</p>
+        <p className={css.muted}>{t`Changed ${ago(new Date(flag.updated_at), serverDate())}`}</p>
       </Part>
       <KillSwitch flag={flag} />
     </Panel>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
@@ -68,7 +69,7 @@ function JobRow({ job }: { job: DeadJob }) {
       <Cell name={t`Attempts`}>{job.attempts}</Cell>
       <Cell name={t`Failed`}>
         <time className={css.nowrap} dateTime={job.at} title={exactly(moment)}>
-          {ago(moment, new Date())}
+          {ago(moment, serverDate())}
         </time>
       </Cell>
       <td>

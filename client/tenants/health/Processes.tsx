@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { ago, exactly } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
@@ -25,7 +26,7 @@ function ProcessRow({ process }: { process: ServerProcess }) {
   const name = process.kind === 'worker' ? t`Worker` : t`Server`
   const row = useRow<HTMLTableRowElement>(`process-${process.id}`, name, [])
   const started = new Date(process.started_at)
-  const now = new Date()
+  const now = serverDate()
   return (
     <tr {...row}>
       <Cell>

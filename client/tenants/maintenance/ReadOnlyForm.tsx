@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { serverDate, serverNow } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import type { Maintenance } from '../../lib/query/maintenance.ts'
@@ -36,14 +37,15 @@ export function ReadOnlyForm({ now }: { now: Maintenance | null }) {
     moment: t`Until a date and time…`,
   }
   const chosen = ends.day ? momentOf(ends.day, ends.time ?? '00:00') : undefined
-  const isPast = span === 'moment' && chosen !== undefined && chosen.getTime() <= Date.now()
-  const isFar = span === 'moment' && chosen !== undefined && chosen.getTime() > Date.now() + mostDays * 24 * 60 * minute
+  const isPast = span === 'moment' && chosen !== undefined && chosen.getTime() <= serverNow()
+  const isFar =
+    span === 'moment' && chosen !== undefined && chosen.getTime() > serverNow() + mostDays * 24 * 60 * minute
   const wrong = isPast ? t`Choose a time in the future.` : isFar ? t`Choose a time within the next 7 days.` : undefined
   const mayGo = reachable && words.trim() !== '' && !wrong && (span !== 'moment' || chosen !== undefined)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const until = span === 'moment' ? chosen : new Date(Date.now() + Number(span) * minute)
+    const until = span === 'moment' ? chosen : new Date(serverNow() + Number(span) * minute)
     if (!mayGo || !until) return
     afterwards(start.mutateAsync(until), () => toast(now ? t`Saved` : t`This server is read-only now`))
   }
@@ -72,7 +74,7 @@ export function ReadOnlyForm({ now }: { now: Maintenance | null }) {
         data={[...spans, 'moment'].map((value) => ({ value, label: names[value]! }))}
       />
       {span === 'moment' && (
-        <DateTimeField label={t`Ends`} value={ends} min={dayOf(new Date())} onChange={setEnds} error={wrong} />
+        <DateTimeField label={t`Ends`} value={ends} min={dayOf(serverDate())} onChange={setEnds} error={wrong} />
       )}
       {start.error && <p role="alert">{errorMessage(start.error)}</p>}
       <div>
@@ -85,6 +87,6 @@ export function ReadOnlyForm({ now }: { now: Maintenance | null }) {
 }
 
 function dayAndTime(moment: string | undefined): DayAndTime {
-  const clock = wallClock(moment ? Date.parse(moment) : Date.now() + 60 * minute, zone())
+  const clock = wallClock(moment ? Date.parse(moment) : serverNow() + 60 * minute, zone())
   return { day: clock.slice(0, 10), time: clock.slice(11, 16) }
 }

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { openPartedFile } from '../../lib/browser/parted-file.ts'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { dayOf } from '../../lib/settings/days.ts'
@@ -35,7 +36,7 @@ export function ExportButtons<Line>(props: {
   const making = useMutation({ mutationFn: make, retry: false })
 
   async function make(kind: FileKind<Line>) {
-    const file = await openPartedFile(`${name}-${dayOf(new Date())}.${kind.name}`, types[kind.name])
+    const file = await openPartedFile(`${name}-${dayOf(serverDate())}.${kind.name}`, types[kind.name])
     if (!file) return null
     const stopping = new AbortController()
     stop.current = stopping

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { serverDate } from '../../lib/browser/server-clock.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { region } from '../../lib/settings/settings.ts'
 import { writtenDate } from '../../lib/settings/time.ts'
@@ -34,7 +35,7 @@ function TypedDate({ value, onChange, min, max, error, ...input }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const [opened, open] = useState(false)
-  const today = dayOf(new Date())
+  const today = dayOf(serverDate())
   const inRange = (day: string | undefined) => (day && (!min || day >= min) && (!max || day <= max) ? day : undefined)
   const field = useTypedValue({
     value,

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { newId } from '../../lib/query/id.ts'
 import { Check } from '../fields/Check.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import css from './item-fields.module.css'
 import type { LessonItem, QuizKey, QuizQuestion } from './items.ts'
+import { RequiredText } from './RequiredText.tsx'
 import type { SetSettings } from './set-settings.ts'
 
 /** The questions of a quiz. Their right answers lie apart, where no member's device reads them. */
@@ -15,15 +17,17 @@ export function QuizForm(props: { item: LessonItem; quiz: QuizKey; set: SetSetti
   const { answers, onAnswer } = props.quiz
   const { questions = [] } = item.settings
   const change = (at: number, question: QuizQuestion) => set({ questions: questions.with(at, question) })
+  const added = useRef('')
   function add() {
     const option = (text: string) => ({ key: newId(), text })
-    const added: QuizQuestion = {
-      key: newId(),
+    added.current = newId()
+    const question: QuizQuestion = {
+      key: added.current,
       kind: 'one',
       text: t`New question`,
       options: [option(t`First answer`), option(t`Second answer`)],
     }
-    set({ questions: [...questions, added] })
+    set({ questions: [...questions, question] })
   }
   return (
     <div className={css.quiz}>
@@ -32,6 +36,7 @@ export function QuizForm(props: { item: LessonItem; quiz: QuizKey; set: SetSetti
           key={question.key}
           number={at + 1}
           question={question}
+          isNew={question.key === added.current}
           right={answers[question.key]?.right}
           onChange={(next) => change(at, next)}
           onRight={(right) => onAnswer(question.key, { ...answers[question.key], right })}
@@ -72,6 +77,8 @@ export function QuizForm(props: { item: LessonItem; quiz: QuizKey; set: SetSetti
 function Question(props: {
   number: number
   question: QuizQuestion
+  /** Added just now: its text has the focus. */
+  isNew: boolean
   right: string[] | string | undefined
   onChange: (question: QuizQuestion) => void
   onRight: (right: string[] | string) => void
@@ -92,11 +99,13 @@ function Question(props: {
     <fieldset className={css.questionForm}>
       <legend>{t`Question ${number}`}</legend>
       <div className={css.pair}>
-        <TextInput
-          aria-label={t`Question ${number}`}
-          maxLength={2000}
+        <RequiredText
+          label={t`Question ${number}`}
+          limit={2000}
+          blanks={[t`New question`]}
+          takesFocus={props.isNew}
           value={question.text}
-          onChange={({ currentTarget: { value: text } }) => text.trim() && onChange({ ...question, text })}
+          onChange={(text) => onChange({ ...question, text })}
         />
         <SelectField
           aria-label={t`Kind of question ${number}`}
@@ -125,13 +134,12 @@ function Question(props: {
               }
             />
           )}
-          <TextInput
-            aria-label={t`Answer ${at + 1} to question ${number}`}
-            maxLength={500}
+          <RequiredText
+            label={t`Answer ${at + 1} to question ${number}`}
+            limit={500}
+            blanks={[t`Another answer`, t`First answer`, t`Second answer`]}
             value={text}
-            onChange={({ currentTarget: { value } }) =>
-              value.trim() && setOptions(options.with(at, { key, text: value }))
-            }
+            onChange={(words) => setOptions(options.with(at, { key, text: words }))}
           />
           {options.length > 2 && (
             <CloseButton aria-label={t`Delete answer ${at + 1}`} onClick={() => setOptions(options.toSpliced(at, 1))} />

@@ -41,10 +41,25 @@ test('the two keys say who may ask, and are the same after each start', async ()
 test('after its hour a token is refused, also when it was believed before', async () => {
   const token = await tokens.sign(claims())
   await tokens.verify(token)
-  now += 3606
+  now += 3631
   await refused(token)
   now += 60
   await refused(token)
+})
+
+test('a person whose token ended within the last thirty seconds is let in', async () => {
+  const token = await tokens.sign(claims())
+  now += 3629
+  expect(await tokens.verify(token)).toMatchObject({ sub: 'ada' })
+  expect(await (await open()).verify(token)).toMatchObject({ sub: 'ada' })
+})
+
+test('a person whose token is of the future is refused, but for thirty seconds', async () => {
+  expect(await tokens.verify(await tokens.sign(claims({ iat: now + 29 })))).toMatchObject({ sub: 'ada' })
+  await expect(tokens.verify(await tokens.sign(claims({ iat: now + 31 })))).rejects.toMatchObject({
+    status: 401,
+    message: 'JWT issued at future',
+  })
 })
 
 test('a key older than thirty days signs no more, and its tokens count until they end', async () => {

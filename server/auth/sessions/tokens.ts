@@ -1,6 +1,6 @@
 import { type JWK, jwtVerify, SignJWT } from 'jose'
 import { JWTExpired } from 'jose/errors'
-import { type Claims, withoutRole } from '../../http/claims.ts'
+import { type Claims, leeway, withoutRole } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import { openKeyRing } from './key-ring.ts'
 import { type KeyStore, keysIn } from './signing-keys.ts'
@@ -23,7 +23,6 @@ const accessTypes = new Set(['jwt', 'at+jwt', 'application/at+jwt'])
 
 type StoredKeys = { signingKeys: Record<string, unknown>[]; jwtSecret: string }
 
-const tolerance = 5
 const cached = 10_000
 /** Keys of one instance. They rotate when `now` (seconds) says that the newest is old; `save` keeps the new ones. */
 export async function openTokens({
@@ -53,7 +52,7 @@ export async function openTokens({
   async function verify(token: string): Promise<Claims> {
     const known = seen.get(token)
     if (known) {
-      if (known.exp === undefined || known.exp > now() - tolerance) return known
+      if (known.exp === undefined || known.exp > now() - leeway) return known
       seen.delete(token)
       throw expired()
     }
@@ -77,13 +76,16 @@ export async function openTokens({
           if (!key || header.alg !== key.alg) throw new Error('unknown key')
           return key.verifies
         },
-        { algorithms: ['ES256', 'RS256', 'HS256'], currentDate: new Date(now() * 1000), clockTolerance: tolerance },
+        { algorithms: ['ES256', 'RS256', 'HS256'], currentDate: new Date(now() * 1000), clockTolerance: leeway },
       )
+      // jose compares it only where tokens have a greatest age
+      if (payload.iat !== undefined && payload.iat > now() + leeway) throw early()
       // whoever is named no role is a guest: PostgREST, "User Impersonation"
       if (payload.role === undefined || payload.role === null) return withoutRole(payload)
       if (typeof payload.role !== 'string') throw new Error('no role')
       return payload as Claims
     } catch (error) {
+      if (error instanceof Refusal) throw error
       throw error instanceof JWTExpired ? expired() : invalid()
     }
   }
@@ -118,6 +120,10 @@ const keyEnds = 2_082_758_400
 
 const expired = () =>
   new Refusal(401, 'PGRST303', 'JWT expired', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
+const early = () =>
+  new Refusal(401, 'PGRST303', 'JWT issued at future', {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+  })
 const invalid = () =>
   new Refusal(401, 'PGRST301', 'JWT could not be verified', {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },

@@ -1,4 +1,4 @@
-import type { Claims } from '../../http/claims.ts'
+import { type Claims, leeway } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { PhoenixMessage } from '../frames.ts'
 import type { RealtimeContext } from '../realtime-context.ts'
@@ -115,7 +115,7 @@ export function openChannel(joining: PhoenixMessage, socket: ChannelSocket, room
     expire(now) {
       const exp = channel.claims()?.exp
       // not forgotten for good: a client that slept past its token's end has a new one when it joins again
-      if (exp && exp <= now) end('phx_error', 'Access token has expired')
+      if (exp && exp + leeway <= now) end('phx_error', 'Access token has expired')
     },
     doubt: access.doubt,
     askAgain() {
