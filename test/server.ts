@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -98,10 +99,17 @@ async function launch(port: number, dataDir: string, env: Record<string, string>
   }
 }
 
-export async function freePort() {
+/**
+ * A free port below those that the system gives to outgoing connections, any of which could take it while the server that
+ * has it restarts.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(12_000, 32_000)
   const probe = createServer()
-  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready))
-  const { port } = probe.address() as { port: number }
+  const isFree = await new Promise<boolean>((tell) => {
+    probe.once('error', () => tell(false))
+    probe.listen(port, '127.0.0.1', () => tell(true))
+  })
   await new Promise((done) => probe.close(done))
-  return port
+  return isFree ? port : freePort()
 }

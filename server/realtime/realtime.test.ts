@@ -3,6 +3,7 @@ import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel, type RealtimeClient } 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { trialClient, trialProduct, trialServer, trialTokens } from '../../test/realtime.ts'
+import { freePort } from '../../test/server.ts'
 import type { Tokens } from '../auth/sessions/tokens.ts'
 
 type ReceivedEvent = { event: string; payload: Record<string, unknown>; meta?: { id: string } }
@@ -133,7 +134,8 @@ test('who lost the right is out when the token is refreshed', async () => {
 test('a channel whose token expires is ended, and comes back with a new one', async () => {
   await admit('expiry', 'ann')
   const client = await clientOf(undefined)
-  await client.setAuth(await tokenOf('ann', 2))
+  // a token counts for thirty seconds after its end
+  await client.setAuth(await tokenOf('ann', -27))
   const ann = listen(client, 'expiry')
   await ann.joined()
   await until(() => ann.systems.includes('Access token has expired'), 9_000)
@@ -274,7 +276,7 @@ test('an open transaction holds up who joins, but neither a start nor a stop', a
 })
 
 test('a client comes back when the server does, and hears what follows', async () => {
-  const first = await trialServer(database.connections, tokens)
+  const first = await trialServer(database.connections, tokens, { port: await freePort() })
   const client = trialClient(first.url, tokens.anonKey)
   clients.push(client)
   const ann = listen(client, 'restart', {})
