@@ -10,20 +10,20 @@ const migrations = () => globSync('supabase/migrations/*.sql').sort()
 
 /** Each table, view and function of the catalogue with its definition; a table's are its triggers, policies and keys. */
 const definitions = `
-  select n.nspname || '.' || p.proname as name, p.prosrc as text, true as called
+  select n.nspname || '.' || p.proname as name, p.prosrc as text
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'private')
   union all
-  select c.oid::regclass::text, coalesce(pg_get_viewdef(c.oid), ''), false from pg_class c
+  select c.oid::regclass::text, coalesce(pg_get_viewdef(c.oid), '') from pg_class c
   where c.relkind in ('v', 'm') and c.relnamespace::regnamespace::text in ('public', 'private')
   union all
-  select tgrelid::regclass::text, pg_get_triggerdef(oid), false from pg_trigger where not tgisinternal
+  select tgrelid::regclass::text, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
   union all
-  select format('%s.%s', schemaname, tablename), concat(qual, ' ', with_check), false from pg_policies
+  select format('%s.%s', schemaname, tablename), concat(qual, ' ', with_check) from pg_policies
   union all
-  select conrelid::regclass::text, pg_get_constraintdef(oid), false from pg_constraint
+  select conrelid::regclass::text, pg_get_constraintdef(oid) from pg_constraint
   where contype in ('c', 'f') and connamespace::regnamespace::text in ('public', 'private')`
 
-type Definition = { name: string; text: string; called: boolean }
+type Definition = { name: string; text: string }
 
 /** The parts of the database, read from the catalogue once for each state of the migrations. */
 export async function databaseMap(): Promise<Definition[]> {
