@@ -14903,6 +14903,8 @@ CREATE OR REPLACE FUNCTION private.calendar_feed_token(scope text, group_id uuid
 AS $function$
 begin
   perform private.check_feed(scope, group_id);
+  -- the address outlives the session that asked for it
+  perform private.require_fresh();
   insert into private.calendar_feeds (user_id, scope, group_id) values (auth.uid(), calendar_feed_token.scope, calendar_feed_token.group_id)
   on conflict do nothing;
   return (

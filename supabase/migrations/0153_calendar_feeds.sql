@@ -43,6 +43,8 @@ create function private.calendar_feed_token(scope text, group_id uuid) returns t
 as $$
 begin
   perform private.check_feed(scope, group_id);
+  -- the address outlives the session that asked for it
+  perform private.require_fresh();
   insert into private.calendar_feeds (user_id, scope, group_id) values (auth.uid(), calendar_feed_token.scope, calendar_feed_token.group_id)
   on conflict do nothing;
   return (
@@ -50,7 +52,7 @@ begin
     where feed.user_id = auth.uid() and feed.scope = calendar_feed_token.scope and feed.group_id is not distinct from calendar_feed_token.group_id);
 end $$;
 
-/** The token of one's own feed of 'tasks', of 'mine' or of a 'group', made when there is none. */
+/** The token of one's own feed of 'tasks', of 'mine' or of a 'group', made when there is none. It takes a fresh proof of who asks. */
 create function public.calendar_feed_token(scope text, group_id uuid default null) returns text
   language sql set search_path = '' as $$ select private.calendar_feed_token(scope, group_id) $$;
 

@@ -58,6 +58,8 @@ const asOwner: Record<string, string | null> = {
   'private.tg__tell_user': "'user:' || user_id",
   // who is muted shares nothing with others
   'private.tg__hear_silence': 'me constant uuid := auth.uid()',
+  // rows and bytes of whoever writes, for their quota
+  'private.tg__count_rows': 'me constant uuid := auth.uid()',
   // counts, by the person of each row
   'private.tg_journal_entries__count_days': 'its.created_by',
   'private.count_days_written': 'day.user_id = given.person',
