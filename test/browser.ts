@@ -111,6 +111,13 @@ export async function signIn(page: Page, url: string, email: string, path = '/ho
   await page.goto(url + path)
 }
 
+/** Has a page take its token for expired, so that it asks for another. */
+export const expireToken = (page: Page) =>
+  page.evaluate(() => {
+    const expired = `e30.${btoa(JSON.stringify({ exp: 1 }))}.x`
+    localStorage.session = JSON.stringify({ ...JSON.parse(localStorage.session), access_token: expired, expires_at: 1 })
+  })
+
 /** The address, then the password, on a page that asks for them. */
 export async function enter(page: Page, email: string, password = 'cohort-demo') {
   await page.getByLabel('Email').fill(email)

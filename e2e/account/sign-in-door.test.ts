@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from 'playwright/test'
-import { accessible, fits, person, signIn, signInByForm } from '../../test/browser.ts'
+import { accessible, expireToken, fits, person, signIn, signInByForm } from '../../test/browser.ts'
 import { type Server, startServer, statement } from '../../test/server.ts'
 import { figures, mailTo, phone } from '../../test/sign-in.ts'
 
@@ -77,10 +77,7 @@ test('Mina’s proof is an hour old: what is risky asks for a fresh one, and goe
     `update auth.mfa_amr_claims set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour'`,
   )
   // her next token says so
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.session)
-    localStorage.session = JSON.stringify({ ...session, expires_at: 0 })
-  })
+  await expireToken(page)
   await page.goto(`${server.url}/profile#take-out`)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { accessible, asClient, expireToken, fits, person, signIn } from '../../test/browser.ts'
 import { enter, log, message, phone, saying } from '../../test/fixtures/messages-room.ts'
 import { act, opened, reported, toldByNow } from '../../test/fixtures/moderation-walks.ts'
 import { seededServer } from '../../test/seeded-server.ts'
@@ -46,8 +46,13 @@ test('Mina reports on her phone, Tomas reads why and appeals, and both hear what
   })
 
   const ruth = await asClient(server.url, 'ruth@example.org')
-  const { data: queue } = await ruth.rpc('read_queue')
-  const { id } = (queue as { id: string; subject_id: string }[]).find((one) => one.subject_id === bicycle)!
+  const reportOf = async () => {
+    const { data: queue } = await ruth.rpc('read_queue')
+    return (queue as { id: string; subject_id: string }[]).find((one) => one.subject_id === bicycle)?.id ?? ''
+  }
+  // her page says so before her report has arrived
+  await expect.poll(reportOf).not.toBe('')
+  const id = await reportOf()
   await act(server, 'ruth', id, 'remove', { note_public: 'No sales here.' })
   toldByNow(server)
 
@@ -101,9 +106,7 @@ test('Ruth suspends Mina until a day, once she has shown that it is her; Mina ap
   // her proof is an hour old, and her next token says so
   await signIn(ruth.page, server.url, 'ruth@example.org', '/too-old.html')
   statement(server, `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour'`)
-  await ruth.page.evaluate(() => {
-    localStorage.session = JSON.stringify({ ...JSON.parse(localStorage.session), expires_at: 0 })
-  })
+  await expireToken(ruth.page)
   await ruth.page.goto(`${server.url}/admin/moderation?case=${id}`)
 
   await test.step('she suspends her for a week', async () => {

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
-import { asClient, enter, person, signIn } from '../../test/browser.ts'
+import { asClient, enter, expireToken, person, signIn } from '../../test/browser.ts'
 import { addTask, atHand, onDisk, outbox, supper, task, tray } from '../../test/offline.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -123,10 +123,7 @@ test('what was written in a session that has ended meanwhile waits for the next 
   await addTask(page, 'Oil the hinges')
   await expect(outbox(page)).toContainText('1 waiting')
   await (await asClient(server.url, 'tomas@example.org')).auth.signOut({ scope: 'global' })
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('session')!)
-    localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1 }))
-  })
+  await expireToken(page)
   await context.setOffline(false)
   await page.waitForURL('**/auth*')
   expect(await onDisk(page)).toHaveLength(1)

@@ -21,9 +21,10 @@ export const ownSettings = queryOptions({
 
 /** Around everything inside: what was set on another device holds here too, as soon as it is told. */
 export function useOwnSettings() {
-  const { data } = useQuery(ownSettings)
+  const { data, isFetchedAfterMount } = useQuery(ownSettings)
   useEffect(() => {
-    if (!data) return
+    // a row that the last page kept may be older than the settings that it kept
+    if (!data || !isFetchedAfterMount) return
     const { tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, show_presence, show_seen, ...more } =
       data[0] ?? asDevice
     const reading = more.reading as ReadingSettings
@@ -31,7 +32,7 @@ export function useOwnSettings() {
     if (isKeySettings(keys)) setKeySettings(keys)
     // the theme of a device that has one stays; a new one takes what was chosen elsewhere
     if (theme && !hasChosenTheme()) setTheme(theme as Choice)
-  }, [data])
+  }, [data, isFetchedAfterMount])
 }
 
 /** An empty object is what nobody has changed yet: what this device has stays. */

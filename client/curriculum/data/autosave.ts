@@ -159,10 +159,12 @@ function settled(draft: NodeDraft | undefined): NodeDraft | undefined {
   if (!draft?.sent) return draft
   const row = rowOf(draft.id)
   const { sent, ...rest } = draft
+  if (isRefused(draft)) {
+    keepRest(rest, sent)
+    return drafts.get().get(draft.id)
+  }
   const arrived =
-    row && !isRefused(draft) && Object.entries(sendable(sent)).every(([column, value]) => same(row[column], value))
-      ? row
-      : undefined
+    row && Object.entries(sendable(sent)).every(([column, value]) => same(row[column], value)) ? row : undefined
   const next = arrived
     ? {
         ...rest,
@@ -178,13 +180,11 @@ function settled(draft: NodeDraft | undefined): NodeDraft | undefined {
 }
 
 /** True where what was sent over the draft's version lies in the outbox, refused. */
-const isRefused = ({ id, base }: NodeDraft) =>
-  queue
-    .get()
-    .some(
-      ({ write, state }) =>
-        state === 'refused' && 'version' in write && write.version === base && subjectsOf(write)[0] === id,
-    )
+const isRefused = ({ id, base, sent }: NodeDraft) =>
+  queue.get().some(({ write, state }) => {
+    if (state !== 'refused' || !('version' in write) || write.version !== base) return false
+    return subjectsOf(write)[0] === id && same(payloadOf(write), sent)
+  })
 
 /** The columns of a row that a change has too. */
 const columnsOf = (row: WriteRow, change: WriteRow) =>
@@ -244,8 +244,9 @@ const inOutbox = (id: string) =>
         state !== 'refused' && 'verb' in write && write.verb !== 'insert' && subjectsOf(write)[0] === id,
     )
 
-// what has left the outbox lets the next go on
+// what has left the outbox lets the next go on; a refusal is noted at once, for the rows on the screen still show what was sent
 queue.watch(() => {
+  for (const draft of drafts.get().values()) if (draft.sent && isRefused(draft)) settled(draft)
   for (const [id, draft] of drafts.get()) if (!timers.has(id) && (!draft.sent || !inOutbox(id))) later(id, pauseMs)
 })
 
