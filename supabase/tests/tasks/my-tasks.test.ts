@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { demoteRuth, ines, mina, ruth, supper, tomas } from '../cast.ts'
+import { choir, demoteRuth, ines, mina, ruth, supper, tomas } from '../cast.ts'
 import { type TaskRoom, taskRoom } from './task-room.ts'
 
 /* A person's own tasks over all of their groups, those that they gave away, and how much others have. */
@@ -23,6 +23,8 @@ test('who had how much is told before one gives them more, the least busy first'
     await room.assign(ruth, await room.add(ruth, { due_on }), tomas)
   }
   await room.assign(ruth, await room.add(ruth, { plan_on: '2026-02-01' }), mina)
+  // what he has elsewhere is nobody's business here
+  await room.assign(tomas, await room.add(tomas, { group_id: choir, due_on: '2026-03-04' }), tomas)
   await room.ask(
     ruth,
     "insert into public.group_off_days (group_id, starts_on, ends_on, label) values ($1, '2026-02-28', '2026-03-03', 'Away')",
