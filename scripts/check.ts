@@ -1,4 +1,4 @@
-// `npm run check`: what can be said of a change within a minute. `npm test` is the proof.
+// `npm run check`: types, style and the tests nearest to a change. `npm test` runs everything.
 import { spawn } from 'node:child_process'
 import { globSync, watch } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -67,7 +67,7 @@ async function walks(files: string[]) {
   return step(`${chosen.length} files of walks`, 'playwright', 'test', '--reporter=dot', ...chosen)
 }
 
-/** Runs a program, and prints what it said if it failed. */
+/** Runs a program, and prints its output if it fails. */
 function step(name: string, program: string, ...args: string[]) {
   const began = Date.now()
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })

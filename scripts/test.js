@@ -18,8 +18,8 @@ const parts = []
 /** Each walk and each file of tests, as long as it would have taken had the machine been calm. */
 const measured = []
 const machine = watchMachine()
-/** Minutes after which a part has failed: several times what it takes, and together less than a check may take. */
-const limits = { tests: 25, walks: 50 }
+/** Timeout of each part in minutes: at least twice its usual time, and less than 90 minutes together. */
+const limits = { types: 5, tests: 20, walks: 45, moment: 10 }
 let passed = 0
 let failed = 0
 
@@ -92,7 +92,7 @@ function inAll() {
   return { name: 'in all', ms: sum(({ ms }) => ms), user: sum(({ user }) => user), system: sum(({ system }) => system) }
 }
 
-/** Runs a program to its end, or to its limit in minutes. With `pipe`, its output is returned instead of printed. */
+/** Runs a program until it ends, or for `limit` minutes. With `pipe`, its output is returned instead of printed. */
 function run(program, args, { out = 'inherit', limit } = {}) {
   const began = Date.now()
   const child = spawn(program, args, { stdio: ['ignore', out, out], shell: process.platform === 'win32' })
@@ -111,7 +111,7 @@ function run(program, args, { out = 'inherit', limit } = {}) {
   })
 }
 
-/** Ends a program that hangs, so that the run still says what there is to say. */
+/** Ends a program at its timeout, so that the run still reports its results. */
 function interrupt(child, program, minutes, signal) {
   const end = () => {
     console.error(`${program} did not end within ${minutes} minutes (${signal})`)
@@ -121,7 +121,7 @@ function interrupt(child, program, minutes, signal) {
 }
 
 async function single(name, program, ...args) {
-  const { ok, ms, output } = await run(program, args, { out: plain ? 'pipe' : 'inherit', limit: 10 })
+  const { ok, ms, output } = await run(program, args, { out: plain ? 'pipe' : 'inherit', limit: limits.types })
   count(name, ok, ms)
   if (plain && !ok) failures.push(failure(name, output))
 }
@@ -178,7 +178,7 @@ async function anotherMoment() {
   const library = ensureFaketime()
   if (!library) return console.log('Left out: it takes libfaketime (apt-get install libfaketime).')
   const { moment, files } = momentOfTheDay()
-  const { passed, failures: failedThen } = await runWalks(library, moment, files)
+  const { passed, failures: failedThen } = await runWalks(library, moment, files, limits.moment)
   console.log(`${moment.name} (${moment.at}, ${moment.zone}): ${passed} walks passed of ${files.join(', ')}`)
   for (let n = 0; n < passed; n++) count(`a walk at ${moment.name}`, true, 0)
   for (const { name, reason } of failedThen) {

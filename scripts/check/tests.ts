@@ -26,7 +26,7 @@ export async function testsFor(changed: readonly string[], commit: string) {
   return { chosen: [...new Set([...always, ...chosen])], left }
 }
 
-/** The tests that name something which these migrations change, or which depends on that; who names it more, first. */
+/** Tests that mention an object changed by these migrations, or one that depends on it; closer and more frequent first. */
 async function touching(
   migrations: readonly string[],
   commit: string,

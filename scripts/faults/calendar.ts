@@ -43,13 +43,17 @@ export function momentOfTheDay(day = new Date()) {
   return { moment, files: sampledWalks(20, seedOfTheDay(day)) }
 }
 
-/** Runs walks at a moment. */
-export async function runWalks(library: string, moment: Moment, files: string[]): Promise<MomentResult> {
+/** Runs walks at a moment, for at most so many minutes: two a file unless the caller says otherwise. */
+export async function runWalks(
+  library: string,
+  moment: Moment,
+  files: string[],
+  minutes = files.length * 2,
+): Promise<MomentResult> {
   if (files.length === 0) return { passed: 0, failures: [] }
   const report = reportPath(`${moment.name}-walks`)
   const chosen = files.map((file) => `${file.replaceAll('.', '\\.')}$`)
-  // two minutes a file: a browser that hangs at a strange moment is told as a failure
-  const limit = `--global-timeout=${files.length * 120_000}`
+  const limit = `--global-timeout=${minutes * 60_000}`
   const options = ['--retries=0', '--reporter=json', limit, `--output=${results}/${moment.name}`]
   await run(library, moment, 'playwright', ['test', ...chosen, ...options], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   const answer = read(report)

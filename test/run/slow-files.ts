@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const each = 60_000
 
-/** Names the files of tests that run for longer than a minute, while they do: what hangs is known by its name. */
+/** Reporter that prints, once a minute, the test files that have been running for more than a minute. */
 // biome-ignore lint/style/noDefaultExport: Vitest asks for it
 export default class SlowFiles implements Reporter {
   readonly #since = new Map<string, number>()

@@ -107,7 +107,7 @@ async function flush(id: string) {
       typeof edited
     >[0])
     underWay.delete(id)
-    // kept without an answer: what becomes of it is known when it leaves the outbox
+    // without a response yet, the result is known when the write leaves the outbox
     if (!inOutbox(id)) edited({ id, version: draft.base })
   } catch (error) {
     underWay.delete(id)
@@ -154,7 +154,7 @@ function refused(id: string, error: unknown) {
   later(id, pauseMs)
 }
 
-/** A draft whose answer did not come, or went to a tab that died: what it had sent may have arrived. */
+/** Resolves a draft whose response never came, or went to a closed tab: the server may have its sent columns. */
 function settled(draft: NodeDraft | undefined): NodeDraft | undefined {
   if (!draft?.sent) return draft
   const row = rowOf(draft.id)
@@ -179,7 +179,7 @@ function settled(draft: NodeDraft | undefined): NodeDraft | undefined {
   return drafts.get().get(draft.id)
 }
 
-/** True where what was sent over the draft's version lies in the outbox, refused. */
+/** True if the outbox holds the draft's last write as refused. */
 const isRefused = ({ id, base, sent }: NodeDraft) =>
   queue.get().some(({ write, state }) => {
     if (state !== 'refused' || !('version' in write) || write.version !== base) return false
@@ -244,7 +244,7 @@ const inOutbox = (id: string) =>
         state !== 'refused' && 'verb' in write && write.verb !== 'insert' && subjectsOf(write)[0] === id,
     )
 
-// what has left the outbox lets the next go on; a refusal is noted at once, for the rows on the screen still show what was sent
+// a write that left the outbox lets the next one start; refusals are handled at once, while cached rows still show the sent columns
 queue.watch(() => {
   for (const draft of drafts.get().values()) if (draft.sent && isRefused(draft)) settled(draft)
   for (const [id, draft] of drafts.get()) if (!timers.has(id) && (!draft.sent || !inOutbox(id))) later(id, pauseMs)
