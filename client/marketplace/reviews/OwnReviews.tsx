@@ -66,7 +66,7 @@ function OfGroup(props: {
         </div>
       )}
       {review?.held_at && (
-        <p>{t`A moderator checks this review before others see it, because a similar one came from the same place.`}</p>
+        <p>{t`A moderator will check this review before others can see it, because another review came from the same place.`}</p>
       )}
       {writing && (
         <Suspense fallback={null}>

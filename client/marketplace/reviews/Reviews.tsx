@@ -18,7 +18,7 @@ export function Reviews({ listing }: { listing: ListingDetails }) {
     <section aria-labelledby="reviews">
       <h2 id="reviews" className={page.heading}>{t`Reviews`}</h2>
       <p className={page.muted}>
-        {t`Groups can review a week after they adopted it, once they have taught three lessons, or a quarter of them, with two people present. Names of people and groups aren’t shown.`}
+        {t`Groups can review a curriculum a week after adopting it, once they’ve taught three lessons, or a quarter of them, with two people present. Names of people and groups aren’t shown.`}
       </p>
       <OwnReviews listing={listing} />
       {others && others.length > 0 && (
