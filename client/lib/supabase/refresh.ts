@@ -4,10 +4,7 @@
  */
 
 /** The codes of GoTrue with which a session is over. */
-const ending = new Set([
-  ...['session_not_found', 'session_expired', 'refresh_token_not_found', 'refresh_token_already_used'],
-  ...['user_banned', 'user_not_found'],
-])
+const ending = /^(session_(not_found|expired)|refresh_token_(not_found|already_used)|user_(banned|not_found))$/
 
 /** The pause after a failed refresh when the server names none, in seconds. */
 const pauseS = 10
@@ -18,8 +15,7 @@ let pausedUntil = 0
 /** True while the server is too busy to renew tokens. */
 export const isRefreshPaused = () => Date.now() < pausedUntil
 
-const busy = () =>
-  Response.json({ code: 'unexpected_failure', message: 'The session can’t be renewed now' }, { status: 503 })
+const busy = () => Response.json({ code: 'unexpected_failure', message: 'busy' }, { status: 503 })
 
 /** `fetch` for the auth client, on which only a refusal that says so ends a session. */
 export const sparingSessions =
@@ -39,7 +35,7 @@ async function endsSession(answer: Response): Promise<boolean> {
   if (answer.status !== 400 && answer.status !== 401) return false
   try {
     const { error_code, code } = await answer.clone().json()
-    return ending.has(error_code ?? code)
+    return ending.test(error_code ?? code)
   } catch {
     // a page of a proxy or of a hotel's network
     return false
