@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import { preloadEnv } from '../server/config.ts'
 
 export type Server = {
@@ -99,12 +99,15 @@ async function launch(port: number, dataDir: string, env: Record<string, string>
   }
 }
 
+let nextPort = 0
+
 /**
- * A free port below those that the system gives to outgoing connections, any of which could take it while the server that
- * has it restarts.
+ * A free port below those that the system gives to outgoing connections, any of which could take it while its server
+ * restarts. Each process and thread has a block of a hundred, so that no two of them choose the same one.
  */
 export async function freePort(): Promise<number> {
-  const port = randomInt(12_000, 32_000)
+  const block = (process.pid + threadId) % 200
+  const port = 12_000 + block * 100 + (nextPort++ % 100)
   const probe = createServer()
   const isFree = await new Promise<boolean>((tell) => {
     probe.once('error', () => tell(false))
