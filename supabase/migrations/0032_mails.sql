@@ -70,7 +70,7 @@ as $$
 $$;
 insert into private.job_functions (name) values ('private.invitation_mail');
 
-/** Mails an invite to whoever has no account here that is known to be theirs, within the limits of `private.count_invitation`. */
+/** Mails an invite unless an account here has proven its address, within the limits of `private.count_invitation`. */
 create function private.tg_group_invites__mail_invited() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

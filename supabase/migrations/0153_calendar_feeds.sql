@@ -52,7 +52,7 @@ begin
     where feed.user_id = auth.uid() and feed.scope = calendar_feed_token.scope and feed.group_id is not distinct from calendar_feed_token.group_id);
 end $$;
 
-/** The token of one's own feed of 'tasks', of 'mine' or of a 'group', made when there is none. It takes a fresh proof of who asks. */
+/** The token of one's own feed of 'tasks', of 'mine' or of a 'group', created if there is none. Requires a fresh proof. */
 create function public.calendar_feed_token(scope text, group_id uuid default null) returns text
   language sql set search_path = '' as $$ select private.calendar_feed_token(scope, group_id) $$;
 

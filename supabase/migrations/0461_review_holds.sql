@@ -1,5 +1,5 @@
 /*
- * Review holds: what looks like one person with several accounts waits for a moderator.
+ * Review holds: reviews that look like one person with several accounts wait for a moderator.
  *
  * A review is held when another group reviewed the same curriculum from the same network within a day, or from the same mailbox. A class
  * that writes from one school is held too, which costs a moderator one press; a forger gets nothing by it. It makes a case that nobody
@@ -19,7 +19,7 @@ as $$
   select private.network_of(address) from private.request_address() as address where address is not null and not private.is_trusted(address)
 $$;
 
-/** Whether a new review of a curriculum by who asks is to be held. Called under the lock of the curriculum's reviews. */
+/** True if the caller's new review of a curriculum is to be held. Called under the lock of the curriculum's reviews. */
 create function private.looks_forged(curriculum_id uuid) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -31,7 +31,7 @@ as $$
     where known.curriculum_id = looks_forged.curriculum_id and private.mailbox_of(other.email) = private.mailbox_of(me.email))
 $$;
 
-/** Remembers for a day from where a review came. */
+/** Stores the network of a review for a day. */
 create function private.note_review_network(review_id uuid) returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -61,7 +61,7 @@ begin
 end $$;
 create trigger _500_hold after insert on public.reviews for each row when (new.held_at is not null) execute function private.tg_reviews__hold();
 
-/** Whoever decides about a held review lets it go: what they removed stays away by its removal. */
+/** Releases a held review when its case is decided; a removed review stays deleted. */
 create function private.tg_moderation_cases__release() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

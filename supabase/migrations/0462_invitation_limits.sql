@@ -24,7 +24,7 @@ create index sent_invitations_network on private.sent_invitations (network, at) 
 create index sent_invitations_at on private.sent_invitations (at);
 
 -- What follows
-/** Refuses mail to strangers from somebody who has not proven their own address. Null is whoever runs the instance. */
+/** Refuses mail to strangers from a sender with an unproven address. A null sender is the operator of the instance. */
 create function private.need_proven_sender(sender uuid) returns void
   language plpgsql stable security definer set search_path = ''
 as $$

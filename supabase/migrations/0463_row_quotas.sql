@@ -53,7 +53,7 @@ begin
   raise exception 'You’ve written more in the last hour than your organisation allows. Try again in 15 minutes.' using errcode = 'PT429', detail = 'rows';
 end $$;
 
-/** Leaves a line for what a statement wrote, and stops its writer when that is beyond their quota. `whole` is a statement that is never left out. */
+/** Records the rows and bytes of a statement, and blocks the writer when the quota is exceeded. `whole`: large enough to be recorded always. */
 create function private.note_rows(person uuid, more_rows real, more_bytes real, whole boolean) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -148,7 +148,7 @@ begin
 end $$;
 create trigger _400_count_made after insert on public.groups for each row execute function private.tg_groups__count_made();
 
-/** Forgets what no quota looks at any more; says how many lines. */
+/** Deletes records older than the window of every quota; returns their number. */
 create function private.forget_row_writes() returns int
   language plpgsql security definer set search_path = ''
 as $$

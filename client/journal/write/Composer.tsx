@@ -26,7 +26,7 @@ function Writing() {
   const { make, on, prompt, template } = useSearch({ from: '/inside/journal' })
   const [writer, setWriter] = useState(() => composing(on ? { entry_date: on, entry_time: null } : {}))
   const [focus, setFocus] = useState(0)
-  // whoever opens the room comes to write: on the heading the first letters would be shortcuts
+  // with the focus on the heading, the first letters would run shortcuts
   const [isOpening, setOpening] = useState(() => !document.activeElement?.closest('[aria-modal=true], [role=menu]'))
 
   function next(isFocused: boolean) {

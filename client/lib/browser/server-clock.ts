@@ -21,7 +21,7 @@ export const serverDate = () => new Date(serverNow())
 /** A server's moment on the device's clock, for parts that compare it with `Date.now()` themselves. In milliseconds. */
 export const onDevice = (moment: number) => moment + offset
 
-/** A moment of the device's clock on the server's, for what the server is told. In milliseconds. */
+/** A moment of the device's clock on the server's clock, for requests. In milliseconds. */
 export const onServer = (moment: number) => moment - offset
 
 /** Measures the offset by an answer's `Date`; `sent` is the device's moment before the request. Cached answers say nothing. */

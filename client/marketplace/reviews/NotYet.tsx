@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { writtenDate } from '../../lib/settings/time.ts'
 import type { ReviewStanding } from '../data/reviews.ts'
 
-/** Says what a group has to do, or which day it has to wait for, before it may review. Mirrors `private.need_standing`. */
+/** Missing requirements before a group may review, or the first day for it. Mirrors `private.need_standing`. */
 export function NotYet(props: { name: string; left: number; standing: ReviewStanding }) {
   const { t } = useLingui()
   const { name, left, standing } = props

@@ -10,7 +10,7 @@ interface LateDrafts {
   at: number
 }
 
-/** A request that is on its way for longer is dead. In milliseconds. */
+/** Maximum time that a save can be in flight, in milliseconds. */
 const lateMs = 60_000
 
 const keyOf = (conversationId: string) => `draft late ${session.get().user?.id} ${conversationId}`
@@ -21,7 +21,7 @@ export function noteLate(conversationId: string, bodies: ReadonlySet<string>) {
   if (late.length > 0) deviceStorage.set(keyOf(conversationId), JSON.stringify({ bodies: late, at: Date.now() }))
 }
 
-/** True for a draft of the server that is a late save of what was sent. */
+/** True if a draft on the server is a late save of a message that was sent since. */
 export function isLate(conversationId: string, body: string): boolean {
   const key = keyOf(conversationId)
   const late = body ? parsed<LateDrafts>(deviceStorage.get(key)) : null

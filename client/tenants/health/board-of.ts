@@ -53,7 +53,10 @@ export function boardOf(health: SuperHealth): Check[] {
       written: i18n.number(writing.rows),
       label: t`Rows written in the last hour`,
       hint: writing.stopped
-        ? plural(writing.stopped, { one: '# person has reached their quota', other: '# people have reached their quota' })
+        ? plural(writing.stopped, {
+            one: '# person has reached their quota',
+            other: '# people have reached their quota',
+          })
         : t`About ${bytesOf(writing.bytes)}. Nobody has reached their quota.`,
       isWrong: writing.stopped > 0,
     },
