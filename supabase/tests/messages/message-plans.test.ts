@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPerson, type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { dayFrom } from '../../../test/days.ts'
 import { ines } from '../cast.ts'
 
 /* The rows that PostgreSQL reads to answer, with 30,000 messages in 120 conversations and Ines in the 20 large ones. */
@@ -46,7 +47,7 @@ describe('a search', () => {
     ['bread zeppelin', 1, 20],
     ['"soup again"', 20, 200],
     ['nothing', 0, 0],
-    ['bread before:2026-01-01', 20, 2500],
+    [`bread before:${dayFrom(-300)}`, 20, 2500],
     ['飛行船', 1, 20],
     ['鯨', 0, 0],
     ['音楽', 20, 2500],
