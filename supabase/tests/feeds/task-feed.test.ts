@@ -13,6 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.discard())
 
+/** A day on which London is an hour ahead of UTC. */
+const nextSummer = `${new Date().getFullYear() + 1}-07-01`
+
 test('what is mine and has a date is in my calendar, until I take its address back', async () => {
   const [me, leader] = [await signedIn(mina), await signedIn(ruth)]
   const id = (n: number) => `00000000-0000-4000-8000-00000000010${n}`
@@ -23,7 +26,7 @@ test('what is mine and has a date is in my calendar, until I take its address ba
       ...own,
       id: id(2),
       title: 'Call',
-      due_on: '2027-07-01',
+      due_on: nextSummer,
       due_time: '18:00',
       tz: 'Europe/London',
       estimate_min: 45,
@@ -42,7 +45,7 @@ test('what is mine and has a date is in my calendar, until I take its address ba
   expect(await entriesOf(token)).toMatchObject([
     { uid: id(4), summary: '✓ Soup', start: soon(1), minutes: null, description: 'Tuesday supper' },
     { uid: id(1), summary: 'Dentist; bring, the “card”', start: soon(3), minutes: null, description: null },
-    { uid: id(2), summary: 'Call', start: '2027-07-01T17:00:00.000Z', minutes: 45, description: null },
+    { uid: id(2), summary: 'Call', start: `${nextSummer}T17:00:00.000Z`, minutes: 45, description: null },
   ])
   const former = await feed(token, 'task-feed')
   expect([former.status, await former.text()]).toEqual([200, await (await feed(token)).text()])
