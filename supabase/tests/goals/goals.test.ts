@@ -157,7 +157,7 @@ describe('rest', () => {
 describe('a change', () => {
   const change = (goal: string, changes: object, at = noon(monday), version: number | null = null) =>
     room.deed<unknown>(mina, 'change_goal', [goal, JSON.stringify(changes), version], at).then(dateOf)
-  const dateOf = (day: unknown) => (day instanceof Date ? day.toISOString() : String(day)).slice(0, 10)
+  const dateOf = (day: unknown) => (day instanceof Date ? day.toLocaleDateString('sv-SE') : String(day)).slice(0, 10)
   const daily = { freq: 'daily' }
   const thrice = { freq: 'times', n: 3, period: 'week' }
 
