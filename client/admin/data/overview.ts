@@ -6,6 +6,8 @@ import type { ExactCount } from './people.ts'
 /** Numbers go up to a thousand; one more stands for all beyond. */
 export interface AdminOverview {
   open_reports: number
+  waiting_appeals: number
+  join_requests: number
   oldest_report_minutes: number | null
   failed_sign_ins: { day: number; week_before_average: number }
   push_failures: { day: number; week_before_average: number }

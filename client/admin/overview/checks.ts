@@ -32,6 +32,22 @@ export function checksOf(numbers: AdminOverview, seesSecurity: boolean): Check[]
       link: { to: '/admin/moderation' },
     },
     {
+      name: 'appeals',
+      value: numbers.waiting_appeals,
+      label: t`Appeals`,
+      hint: numbers.waiting_appeals === 0 ? t`None waiting` : t`Someone waits for your answer`,
+      isWrong: numbers.waiting_appeals > 0,
+      link: { to: '/admin/moderation', search: { state: 'appealed' } },
+    },
+    {
+      name: 'joining',
+      value: numbers.join_requests,
+      label: t`Requests to join a group`,
+      hint: numbers.join_requests === 0 ? t`None waiting` : t`The admins of the group decide`,
+      isWrong: numbers.join_requests > 0,
+      link: { to: '/admin', search: { tab: 'groups' } },
+    },
+    {
       name: 'waiting',
       value: numbers.people_waiting,
       label: t`Waiting to be let in`,

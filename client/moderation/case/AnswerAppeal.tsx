@@ -5,6 +5,7 @@ import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { draftScope } from '../../lib/outbox/draft-scope.ts'
 import { errorMessage, mutate } from '../../lib/query/query.ts'
+import { exactly } from '../../lib/settings/time.ts'
 import { decided } from '../data/sitting.ts'
 import type { CaseAppeal } from '../data/types.ts'
 import { decidingAppeal } from '../data/writes.ts'
@@ -46,10 +47,19 @@ export function AnswerAppeal({ appeal }: { appeal: CaseAppeal }) {
         error={refused || undefined}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
+      {!appeal.may && (
+        <p className={css.quiet}>
+          {appeal.may_from
+            ? t`Nobody else can answer this. You can take your decision back now, or keep it from ${exactly(new Date(appeal.may_from))} on.`
+            : t`You decided this, so only someone else can keep the decision. You can take it back.`}
+        </p>
+      )}
       <div className={css.answers}>
-        <Button variant="default" disabled={!reachable} loading={pending === true} onClick={() => void decide(true)}>
-          {t`Keep the decision`}
-        </Button>
+        {appeal.may && (
+          <Button variant="default" disabled={!reachable} loading={pending === true} onClick={() => void decide(true)}>
+            {t`Keep the decision`}
+          </Button>
+        )}
         <Button disabled={!reachable} loading={pending === false} onClick={() => void decide(false)}>
           {t`Take it back`}
         </Button>

@@ -22,10 +22,10 @@ export function Appeals({ one }: { one: Case }) {
         <p className={css.plain}>{appeal.body}</p>
       </blockquote>
       {appeal.state === 'open' ? (
-        appeal.may ? (
+        appeal.may_overturn ? (
           <AnswerAppeal appeal={appeal} />
         ) : (
-          <p className={css.quiet}>{t`You decided this, so somebody else answers the appeal.`}</p>
+          <p className={css.quiet}>{t`This is answered by those who decided it, or by someone above them.`}</p>
         )
       ) : (
         <p className={css.quiet}>

@@ -54,7 +54,7 @@ export function CaseView({ id, queue, stacked = false }: { id: string; queue: Qu
       <div className={css.scroll}>
         <CaseHead one={one} queue={queue} stacked={stacked} />
         <Appeals one={one} />
-        <ReportedContent one={one} />
+        {one.snapshot && <ReportedContent one={one} snapshot={one.snapshot} />}
         <Reports reports={one.reports ?? []} />
         <History one={one} queue={queue} />
         <Timeline one={one} />

@@ -9,6 +9,7 @@ import { useDesk } from '../../ui/use-desk.ts'
 import type { Case, PastCase } from '../data/types.ts'
 import type { Queue } from '../data/use-queue.ts'
 import { kindNames, nameOf, outcomeNames, reasonNames, stateNames } from '../data/words.ts'
+import { ActLine } from './ActLine.tsx'
 import css from './case.module.css'
 
 /** Other cases about the same person; a sheet on phones. */
@@ -16,20 +17,31 @@ export function History({ one, queue }: { one: Case; queue: Queue }) {
   const { t } = useLingui()
   const desk = useDesk()
   const [opened, open] = useState(false)
-  const { history, owner } = one
+  const { history, owner, earlier_acts: earlier } = one
   if (!owner) return null
   const counted = history.filter(({ outcome }) => outcome && outcome !== 'dismissed').length
   const summary =
     history.length === 0
       ? t`No other cases.`
       : `${plural(history.length, { one: '# other case', other: '# other cases' })}, ${plural(counted, { 0: 'none acted on', one: '# acted on', other: '# acted on' })}.`
-  const list = <Past history={history} onOpen={(id) => queue.show(id, false)} />
+  const list = (
+    <>
+      <Past history={history} onOpen={(id) => queue.show(id, false)} />
+      {earlier.length > 0 && (
+        <ol className={css.lines} aria-label={t`Decided without a case`}>
+          {earlier.map((act) => (
+            <ActLine key={act.id} act={act} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
   return (
     <section className={css.part} aria-labelledby="case-history">
       <h3 id="case-history" className={css.name}>{t`History`}</h3>
       <p className={css.quiet}>
         {summary}{' '}
-        {!desk && history.length > 0 && (
+        {!desk && history.length + earlier.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => open(true)}>{t`Show`}</Button>
         )}
       </p>

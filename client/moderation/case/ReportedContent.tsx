@@ -7,17 +7,17 @@ import { Html } from '../../ui/html/Html.tsx'
 import { Picture } from '../../ui/html/Picture.tsx'
 import { pictureView } from '../data/sitting.ts'
 import { shownOf } from '../data/snapshot.ts'
-import type { AroundCase, Case } from '../data/types.ts'
+import type { AroundCase, Case, Snapshot } from '../data/types.ts'
 import { CaseFiles } from './CaseFiles.tsx'
 import css from './case.module.css'
 import { PlaceLink } from './PlaceLink.tsx'
 
 /** The content as it was reported, with what was said around it; its pictures are blurred until one wants them. */
-export function ReportedContent({ one }: { one: Case }) {
+export function ReportedContent({ one, snapshot }: { one: Case; snapshot: Snapshot }) {
   const { t } = useLingui()
   const view = pictureView.use()
   const [wanted, want] = useState(false)
-  const shown = shownOf(one.snapshot)
+  const shown = shownOf(snapshot)
   const texts = [
     shown.html,
     ...shown.earlier.map((part) => part.body_html),
@@ -31,7 +31,7 @@ export function ReportedContent({ one }: { one: Case }) {
     <section className={css.part} aria-labelledby="case-reported">
       <h3 id="case-reported" className={css.name}>
         {t`As it was reported`}
-        <time dateTime={one.reported_at}>{exactly(new Date(one.reported_at))}</time>
+        {one.reported_at && <time dateTime={one.reported_at}>{exactly(new Date(one.reported_at))}</time>}
       </h3>
       <div className={css.said} data-pictures={wanted ? 'plain' : view}>
         <Around around={one.context.filter(({ after }) => !after)} />

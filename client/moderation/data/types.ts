@@ -119,8 +119,9 @@ export type Snapshot = Readonly<Record<string, unknown>>
 
 /** A case in full. */
 export interface Case extends CaseLine {
-  snapshot: Snapshot
-  reported_at: string
+  /** Null where nobody reported: an admin suspended someone, who appealed. */
+  snapshot: Snapshot | null
+  reported_at: string | null
   context: AroundCase[]
   removed: boolean
   /** The address at which one can open it; null where it is gone, or not one’s to open. */
@@ -131,6 +132,8 @@ export interface Case extends CaseLine {
   may: string[]
   reports: CaseReport[] | null
   actions: CaseAct[]
+  /** What was decided about the same person without a case. */
+  earlier_acts: CaseAct[]
   notes: CaseNote[]
   history: PastCase[]
 }
@@ -144,7 +147,12 @@ export interface CaseAppeal {
   at: string
   decided_by: CasePerson | null
   decided_at: string | null
+  /** Whether one may answer either way. */
   may: boolean
+  /** Whether one may take the decision back, which whoever decided may too. */
+  may_overturn: boolean
+  /** When one may keep one’s own decision, since nobody else can answer. */
+  may_from: string | null
 }
 
 export interface ModerationFigures {

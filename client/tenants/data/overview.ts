@@ -17,6 +17,7 @@ export interface SuperOverview {
   stale_flags: number
   dead_jobs: number
   open_reports: number
+  waiting_appeals: number
   unacknowledged_events: number
 }
 

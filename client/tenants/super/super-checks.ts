@@ -63,6 +63,14 @@ export function superChecks(numbers: SuperOverview): Check[] {
       link: { to: '/admin/moderation' },
     },
     {
+      name: 'appeals',
+      value: numbers.waiting_appeals,
+      label: t`Appeals`,
+      hint: numbers.waiting_appeals === 0 ? t`None waiting` : t`Someone waits for your answer`,
+      isWrong: numbers.waiting_appeals > 0,
+      link: { to: '/admin/moderation', search: { state: 'appealed' } },
+    },
+    {
       name: 'tenants',
       value: tenants.active + tenants.suspended + tenants.deleting,
       label: t`Organisations`,

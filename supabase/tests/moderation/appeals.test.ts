@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPerson, type TestDatabase, testDatabase } from '../../../test/database.ts'
 import type { Someone } from '../acting.ts'
 import { anon, arrangeRanks, mina, otherAdmin, ruth, superAdmin, tenantAdmin, tomas } from '../cast.ts'
+import { naming } from '../messages/message-room.ts'
 import { moderationRoom } from './moderation-room.ts'
 
 let database: TestDatabase
@@ -42,6 +43,8 @@ const told = (who: Someone) =>
     "select type, message, actor_id from public.notifications where user_id = $1 and (type like '%report%' or type like '%appeal%' or type like 'moderation%') order by created_at, id",
     [who.id],
   )
+const mentions = (who: Someone) =>
+  room.asOwner('select * from public.notifications where user_id = $1 and type = $2', [who.id, 'mention_received'])
 /** A message of Mina’s that Ruth removed, and the act. */
 async function removed(by = ruth, more = {}) {
   const message = await room.say(mina, 'Quince')
@@ -141,14 +144,31 @@ describe('an appeal', () => {
     expect(await room.asOwner('select from private.deleted_messages where message_id = $1', [message])).toEqual([])
   })
 
-  test('is answered by a single super admin on their own act, and says so', async () => {
-    const id = await room.reported(tomas, 'user', mina.id)
-    await room.asOwner("update public.users set role = 'member' where id = $1", [tenantAdmin.id])
-    const done = await room.act(superAdmin, id, 'warn', {}, at(0))
+  test('that nobody else may answer is answered a day later by whoever acted, and says so', async () => {
+    const done = await room.act(superAdmin, await room.reported(tomas, 'user', mina.id), 'warn', {}, at(0))
     await appeal(mina, done)
-    await answer(superAdmin, done, true)
-    expect((await decisions(mina))[0]!.appeal).toMatchObject({ state: 'upheld', by_same: true })
-    await room.asOwner("update public.users set role = 'admin' where id = $1", [tenantAdmin.id])
+    await expect(answer(superAdmin, done, true, at(60 + day - 1))).rejects.toThrow('24 hours after the appeal')
+    await answer(superAdmin, done, true, at(60 + day))
+    expect((await decisions(mina, at(2 * day)))[0]!.appeal).toMatchObject({ state: 'upheld', by_same: true })
+  })
+
+  test('is answered at once by whoever acted when they take their act back', async () => {
+    const { done, message } = await removed()
+    await appeal(mina, done)
+    await answer(ruth, done, false)
+    expect(await there(message)).toBe(true)
+    expect((await decisions(mina))[0]!.appeal).toMatchObject({ state: 'overturned', by_same: false })
+  })
+
+  test('that is overturned brings back what was told of the thing, unread and untold anew', async () => {
+    const message = await room.say(mina, `Quince ${naming(tomas.id)}`)
+    const before = await mentions(tomas)
+    expect(before).toHaveLength(1)
+    const done = await room.act(ruth, await room.reported(tomas, 'message', message), 'remove', {}, at(0))
+    expect(await mentions(tomas)).toEqual([])
+    await appeal(mina, done)
+    await answer(tenantAdmin, done, false)
+    expect(await mentions(tomas)).toEqual(before)
   })
 
   test('against an act of the organisation is not answered by the group', async () => {
@@ -159,14 +179,115 @@ describe('an appeal', () => {
   })
 })
 
-describe('who is kept out', () => {
-  const link = async (action: string) =>
-    (
-      await room.asOwner<{ it: { to: string; data: { path: string } } | null }>(
-        'select private.suspension_mail($1) as it',
-        [{ id: action }],
+const suspensionMail = async (action: string) =>
+  (
+    await room.asOwner<{ it: { to: string; data: { path: string } } | null }>(
+      'select private.suspension_mail($1) as it',
+      [{ id: action }],
+    )
+  )[0]!.it
+
+/** Runs something while staff are taken away: all other people of their ranks. */
+async function withStaff(staff: Someone[], run: () => Promise<void>) {
+  const all = [superAdmin, tenantAdmin, otherAdmin, ruth]
+  const away = all.filter((one) => !staff.includes(one)).map(({ id }) => id)
+  await room.asOwner('insert into private.suspensions (user_id) select unnest($1::uuid[])', [away])
+  await run()
+  await room.asOwner('delete from private.suspensions where user_id = any ($1)', [away])
+}
+
+describe.each([
+  ['one super admin', [superAdmin]],
+  ['a super admin and an admin of a group', [superAdmin, ruth]],
+  ['a super admin and an admin of the organisation', [superAdmin, tenantAdmin]],
+  ['admins of all ranks', [superAdmin, tenantAdmin, ruth]],
+])('with %s', (_, staff) => {
+  test.each(staff)('every appeal against an act of $email has someone who may keep it or take it back', async (by) => {
+    await withStaff(staff, async () => {
+      const done = await room.act(
+        by,
+        await room.reported(tomas, 'message', await room.say(mina, 'Pear')),
+        'remove',
+        {},
+        at(0),
       )
-    )[0]!.it
+      await appeal(mina, done)
+      const its = (
+        await room.asOwner<{ id: string }>('select case_id as id from private.moderation_actions where id = $1', [done])
+      )[0]!
+      const may = async (moment: string) =>
+        (
+          await Promise.all(
+            staff.map(async (one) => {
+              const [line] = await room
+                .one<{ may: boolean }[]>(one, 'case_appeals($1)', [its.id], moment)
+                .catch(() => [])
+              return line?.may ? [one.email] : []
+            }),
+          )
+        ).flat()
+      const others = (await may(at(61))).filter((email) => email !== by.email)
+      expect(await may(at(61))).toEqual(others)
+      expect(await may(at(2 * day))).toEqual(others.length > 0 ? others : [by.email])
+    })
+  })
+})
+
+describe('an appeal against a suspension that nobody reported', () => {
+  const suspend = () =>
+    room.one(tenantAdmin, "set_state($1, 'suspended', now() + interval '7 days', 'spam', 'Ten adverts')", [mina.id])
+  const appealed = async () => {
+    await suspend()
+    const [done] = await room.asOwner<{ id: string }>(
+      "select id from private.moderation_actions where action = 'suspend' order by created_at desc limit 1",
+    )
+    const path = (await suspensionMail(done!.id))!.data.path
+    await asPerson(database, anon, (db) =>
+      db.query('select public.appeal_by_link($1, $2, $3)', [
+        path.replace('/appeal/', ''),
+        randomUUID(),
+        'They were recipes',
+      ]),
+    )
+    return done!.id
+  }
+
+  test('shows the person and the suspension, and earlier ones', async () => {
+    await suspend()
+    await room.one(tenantAdmin, "set_state($1, 'active')", [mina.id])
+    await appealed()
+    const [line] = await room.queue(tenantAdmin)
+    expect(line).toMatchObject({ state: 'appealed', words: 'Mina Park', reports_count: 0 })
+    expect(await room.read(tenantAdmin, line!.id)).toMatchObject({
+      snapshot: null,
+      actions: [{ action: 'suspend', note_public: 'Ten adverts' }],
+      earlier_acts: [{ action: 'revert' }, { action: 'suspend' }],
+    })
+  })
+
+  test('ends when the admin who suspended lets them in again, and leaves nothing to decide', async () => {
+    const done = await appealed()
+    await room.one(tenantAdmin, "set_state($1, 'active', null, null, 'Sorry')", [mina.id])
+    expect(await room.asOwner('select state, answer from private.appeals where action_id = $1', [done])).toEqual([
+      { state: 'overturned', answer: 'Sorry' },
+    ])
+    expect(await room.ask(mina, 'select private.my_role() as it')).toEqual([{ it: 'member' }])
+    expect(await room.queue(tenantAdmin)).toEqual([])
+  })
+
+  test('counts in no typical wait, and in what waits for admins', async () => {
+    await appealed()
+    expect(await room.one(tenantAdmin, 'moderation_figures()')).toMatchObject({
+      waiting_appeals: 1,
+      median_minutes: null,
+    })
+    expect(await room.one(tenantAdmin, 'admin_overview()')).toMatchObject({ open_reports: 0, waiting_appeals: 1 })
+    expect(await room.one(superAdmin, 'super_overview()')).toMatchObject({ open_reports: 0, waiting_appeals: 1 })
+  })
+})
+
+describe('who is kept out', () => {
+  const link = suspensionMail
   const signedOut = <T>(call: string, values: unknown[]) =>
     asPerson(database, anon, async (db) => (await db.query<{ it: T }>(`select public.${call} as it`, values))[0]!.it)
   const banned = async () => {
