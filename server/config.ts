@@ -72,7 +72,7 @@ export function readConfig(said: Record<string, string | undefined> = process.en
     dataDir: resolve(env.DATA_DIR || 'data'),
     supabaseDir: resolve(env.SUPABASE_DIR || 'supabase'),
     databaseUrl: postgresUrl(env.DATABASE_URL),
-    siteUrl: url(env, 'SITE_URL', `http://${isLoopbackHost(host) ? 'localhost' : bracketed(host)}:${port}`),
+    siteUrl: origin(env, 'SITE_URL', `http://${isLoopbackHost(host) ? 'localhost' : bracketed(host)}:${port}`),
     siteUrlGiven: Boolean(env.SITE_URL),
     supabaseUrl: env.SUPABASE_URL ? url(env, 'SUPABASE_URL', '') : undefined,
     brand: env.BRAND || 'Cohort',
@@ -226,6 +226,16 @@ function url(env: Record<string, string | undefined>, name: string, otherwise: s
   throw new StartRefused(`${name} must be an http or https address; it is "${text}".`)
 }
 
+/** An address without a path: the client, its service worker and the five capabilities are served from the root of a host. */
+function origin(env: Record<string, string | undefined>, name: string, otherwise: string) {
+  const text = url(env, name, otherwise)
+  const { pathname, search, hash } = new URL(text)
+  if (pathname === '/' && !search && !hash) return text
+  throw new StartRefused(
+    `${name} must be a host of its own, without a path, such as ${new URL(text).origin}; it is "${text}".`,
+  )
+}
+
 function path(env: Record<string, string | undefined>, name: string) {
   const text = (env[name] ?? '').replace(/\/+$/, '')
   if (/^(\/[\w.~-]+)*$/.test(text)) return text
@@ -234,8 +244,27 @@ function path(env: Record<string, string | undefined>, name: string) {
 
 function postgresUrl(text: string | undefined) {
   if (!text) return undefined
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
-  throw new StartRefused('DATABASE_URL must look like postgresql://user:password@host:5432/database.')
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new StartRefused(databaseUrlForm)
+  const withoutValues = text.replace(/([?&][\w.-]+=)[^&#]*/g, '$1')
+  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/.exec(withoutValues) ?? []
+  // nothing of the text is repeated: a part of the password may stand where the host should
+  if (authority.split('@').length > 2 || /[@#]/.test(rest) || !isDecodable(authority))
+    throw new StartRefused(
+      'DATABASE_URL: a special character in the password is not encoded. Write @ as %40, # as %23, / as %2F, ? as %3F and % as %25.',
+    )
+  if (URL.canParse(text)) return text
+  throw new StartRefused(databaseUrlForm)
+}
+
+const databaseUrlForm =
+  'DATABASE_URL must look like postgresql://user:password@host:5432/database; in the password, write @ as %40, # as %23 and / as %2F.'
+
+function isDecodable(text: string) {
+  try {
+    return Boolean(decodeURIComponent(text)) || text === ''
+  } catch {
+    return false
+  }
 }
 
 function smtpUrl(text: string | undefined) {
