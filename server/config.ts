@@ -35,6 +35,8 @@ export type Config = {
   s3: S3Config | undefined
   /** The pair that programs sign with that speak S3 to this server, when the operator brings it. */
   s3Protocol: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** Whether only to say what is wrong with these settings. */
+  checkOnly: boolean
   seed: boolean
   /** The seed's files, when it is not config.toml that names them. */
   seeds: string[] | undefined
@@ -63,7 +65,8 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** The environment, read once, and the words of the command line over it; a value that makes no sense is refused with its name. */
 export function readConfig(said: Record<string, string | undefined> = process.env, words: string[] = []): Config {
-  const env = { ...said, ...saidIn(words) }
+  const { check, ...chosen } = saidIn(words)
+  const env = { ...said, ...chosen }
   const port = number(env, 'PORT', 3000, 0, 65535)
   const host = env.HOST || '127.0.0.1'
   return {
@@ -89,6 +92,7 @@ export function readConfig(said: Record<string, string | undefined> = process.en
     securityContact: contact(env, env.SECURITY_CONTACT ? 'SECURITY_CONTACT' : 'VAPID_SUBJECT'),
     s3: s3(env),
     s3Protocol: s3Protocol(env),
+    checkOnly: check === 'true',
     seed: env.SEED === '1' || seedsIn(env) !== undefined,
     seeds: seedsIn(env),
     restPath: path(env, 'REST_PATH'),
@@ -116,10 +120,13 @@ export function preloadEnv(env: Record<string, string | undefined> = process.env
 /** The words of the command line, by the names of the environment: `--supabase <dir>` is SUPABASE_DIR. */
 function saidIn(words: string[]): Record<string, string> {
   try {
-    const { supabase } = parseArgs({ args: words, options: { supabase: { type: 'string' } } }).values
-    return supabase ? { SUPABASE_DIR: supabase } : {}
+    const options = { supabase: { type: 'string' }, check: { type: 'boolean' } } as const
+    const { supabase, check } = parseArgs({ args: words, options }).values
+    return { ...(supabase ? { SUPABASE_DIR: supabase } : {}), ...(check ? { check: 'true' } : {}) }
   } catch (error) {
-    throw new StartRefused(`${(error as Error).message.split('.')[0]}. Usage: npm start -- --supabase <folder>`)
+    throw new StartRefused(
+      `${(error as Error).message.split('.')[0]}. Usage: npm start -- [--check] [--supabase <folder>]`,
+    )
   }
 }
 

@@ -41,6 +41,11 @@ async function start() {
   await (await import('./functions/check-imports.ts')).checkFunctions(config.supabaseDir, settings.functions)
   const proxies = addressList('TRUSTED_PROXIES', config.trustedProxies)
   addressList('TRUSTED_NETWORKS', config.trustedNetworks)
+  if (config.checkOnly) {
+    const warnings = await (await import('./check-settings.ts')).checkSettings(config)
+    process.stdout.write(`${warnings.join('\n') || 'Nothing is wrong with these settings.'}\n`)
+    process.exit(warnings.length > 0 ? 1 : 0)
+  }
   const log = createLog(config.logLevel)
   boot.log = log
   tellStep(log, 'Node and the modules are loaded')
