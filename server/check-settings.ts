@@ -4,13 +4,13 @@ import { type Config, isLoopbackHost, StartRefused } from './config.ts'
 import { refuseUnfit } from './postgres/check.ts'
 import { externalConnections } from './postgres/connections.ts'
 
-/** What is wrong with settings that can be started, for a server that people on other machines use: a sentence each. */
+/** Sentences on what is wrong with valid settings, for a server that people on other machines use. */
 export async function checkSettings(config: Config): Promise<string[]> {
   const { protocol, hostname } = new URL(config.siteUrl)
   const secrets = join(config.dataDir, 'secrets.json')
   return [
     protocol === 'http:' &&
-      `SITE_URL: ${config.siteUrl} has no https. Passwords travel as they are, and browsers refuse notifications and passkeys.`,
+      `SITE_URL: ${config.siteUrl} has no https. Passwords travel as they are, and browsers refuse pushes and passkeys.`,
     protocol === 'https:' &&
       config.trustedProxies.length === 0 &&
       'TRUSTED_PROXIES: name the proxy that speaks https, or everyone shares its address in limits and blocks.',

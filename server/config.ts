@@ -35,7 +35,7 @@ export type Config = {
   s3: S3Config | undefined
   /** The pair that programs sign with that speak S3 to this server, when the operator brings it. */
   s3Protocol: { accessKeyId: string; secretAccessKey: string } | undefined
-  /** Whether only to say what is wrong with these settings. */
+  /** Starts nothing, and only lists what is wrong with these settings. */
   checkOnly: boolean
   seed: boolean
   /** The seed's files, when it is not config.toml that names them. */

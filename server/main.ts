@@ -41,11 +41,7 @@ async function start() {
   await (await import('./functions/check-imports.ts')).checkFunctions(config.supabaseDir, settings.functions)
   const proxies = addressList('TRUSTED_PROXIES', config.trustedProxies)
   addressList('TRUSTED_NETWORKS', config.trustedNetworks)
-  if (config.checkOnly) {
-    const warnings = await (await import('./check-settings.ts')).checkSettings(config)
-    process.stdout.write(`${warnings.join('\n') || 'Nothing is wrong with these settings.'}\n`)
-    process.exit(warnings.length > 0 ? 1 : 0)
-  }
+  if (config.checkOnly) return check(config)
   const log = createLog(config.logLevel)
   boot.log = log
   tellStep(log, 'Node and the modules are loaded')
@@ -135,6 +131,12 @@ async function start() {
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
   jobs.start()
   status.start()
+}
+
+async function check(config: Config) {
+  const sentences = await (await import('./check-settings.ts')).checkSettings(config)
+  process.stdout.write(`${sentences.join('\n') || 'Nothing is wrong with these settings.'}\n`)
+  process.exitCode = sentences.length > 0 ? 1 : 0
 }
 
 async function listen(server: Server, { port, host }: Config) {

@@ -9,7 +9,7 @@ import { embeddedConnections } from '../server/postgres/connections.ts'
 import { startEmbedded } from '../server/postgres/embedded.ts'
 import { migrate } from '../server/postgres/migrate.ts'
 import { readSettings } from '../server/supabase-config.ts'
-import { startInstalled } from './installed-postgres.ts'
+import { startInstalled } from './start/installed-postgres.ts'
 
 const password = 'only for tests'
 const log = createLog('error')

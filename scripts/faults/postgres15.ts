@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { createClient } from '@supabase/supabase-js'
 import pg from 'pg'
-import { startInstalled } from '../../test/installed-postgres.ts'
 import { startServer } from '../../test/server.ts'
+import { startInstalled } from '../../test/start/installed-postgres.ts'
 
 const bin = '/usr/lib/postgresql/15/bin'
 /** They compare with what PostgreSQL 18 prints of the catalogue. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { runAs } from '../server/postgres/run-as.ts'
+import { runAs } from '../../server/postgres/run-as.ts'
 
 const superuser = 'supabase_admin'
 
@@ -18,7 +18,7 @@ export async function startInstalled(bin: string, password: string, settings: Re
   const passwordFile = join(host, 'password')
   writeFileSync(passwordFile, password)
   const login = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-  const [initdb, words] = as.command(join(bin, 'initdb'), ['-D', dir, '--encoding=UTF8', '--locale=C', ...login])
+  const [initdb, words] = as.command(join(bin, 'initdb'), ['-D', dir, '--encoding=UTF8', '--locale=C.UTF-8', ...login])
   const made = spawnSync(initdb, words, { ...as.ids, env: {}, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const all = {
