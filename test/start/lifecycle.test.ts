@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { freePort, type Server, startServer } from '../server.ts'
-import { folder, health, keys, refused } from './starts.ts'
+import { folder, health, keys, refused, server } from './starts.ts'
 
 /* One server for all that does not need a folder of its own, on the demo: a start on data that are there takes a tenth of the first. */
 let one: Server
@@ -166,14 +166,13 @@ describe('a server', () => {
         (answer) => answer.status,
         () => undefined,
       )
-    const starting = startServer({ PORT: String(port) })
+    const starting = server({ PORT: String(port) })
     while ((await status('/health/live')) === undefined) await setTimeout(20)
     expect([await status('/health/ready'), await status('/'), await status('/health/live')]).toEqual([503, 503, 200])
-    const other = await starting
+    await starting
     expect([await status('/health/ready'), await status('/health'), await status('/config.json')]).toEqual([
       200, 200, 200,
     ])
-    await other.discard()
   })
 
   test('does not touch the data of another PostgreSQL', () => {
