@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { ensureChromium, ensureHeadless } from './chromium.js'
 import { calendar } from './faults/calendar.ts'
+import { postgres15 } from './faults/postgres15.ts'
 import { keepTemporaryFilesInMemory } from './memory.js'
 
 const { positionals, values } = parseArgs({
@@ -9,7 +10,7 @@ const { positionals, values } = parseArgs({
   options: { walks: { type: 'string' }, only: { type: 'string' } },
 })
 const [kind, ...words] = positionals
-const kinds = { calendar }
+const kinds = { calendar, postgres15 }
 
 if (!kind || !(kind in kinds)) {
   console.error(`Usage: npm run faults -- ${Object.keys(kinds).join(' | ')}`)

@@ -30,7 +30,7 @@ export function createApp(services: Services) {
   const believed = forAudience(tokens, audience)
 
   if (config.siteUrl.startsWith('https:')) app.use(secure(config.siteUrl))
-  app.get('/health', (c) => health(c, database))
+  for (const path of ['/health', '/health/ready']) app.get(path, (c) => health(c, database))
   app.get('/config.json', (c) =>
     c.json(
       {

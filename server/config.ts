@@ -35,6 +35,8 @@ export type Config = {
   s3: S3Config | undefined
   /** The pair that programs sign with that speak S3 to this server, when the operator brings it. */
   s3Protocol: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** Starts nothing, and only lists what is wrong with these settings. */
+  checkOnly: boolean
   seed: boolean
   /** The seed's files, when it is not config.toml that names them. */
   seeds: string[] | undefined
@@ -63,7 +65,8 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** The environment, read once, and the words of the command line over it; a value that makes no sense is refused with its name. */
 export function readConfig(said: Record<string, string | undefined> = process.env, words: string[] = []): Config {
-  const env = { ...said, ...saidIn(words) }
+  const { check, ...chosen } = saidIn(words)
+  const env = { ...said, ...chosen }
   const port = number(env, 'PORT', 3000, 0, 65535)
   const host = env.HOST || '127.0.0.1'
   return {
@@ -72,7 +75,7 @@ export function readConfig(said: Record<string, string | undefined> = process.en
     dataDir: resolve(env.DATA_DIR || 'data'),
     supabaseDir: resolve(env.SUPABASE_DIR || 'supabase'),
     databaseUrl: postgresUrl(env.DATABASE_URL),
-    siteUrl: url(env, 'SITE_URL', `http://${isLoopbackHost(host) ? 'localhost' : bracketed(host)}:${port}`),
+    siteUrl: origin(env, 'SITE_URL', `http://${isLoopbackHost(host) ? 'localhost' : bracketed(host)}:${port}`),
     siteUrlGiven: Boolean(env.SITE_URL),
     supabaseUrl: env.SUPABASE_URL ? url(env, 'SUPABASE_URL', '') : undefined,
     brand: env.BRAND || 'Cohort',
@@ -89,6 +92,7 @@ export function readConfig(said: Record<string, string | undefined> = process.en
     securityContact: contact(env, env.SECURITY_CONTACT ? 'SECURITY_CONTACT' : 'VAPID_SUBJECT'),
     s3: s3(env),
     s3Protocol: s3Protocol(env),
+    checkOnly: check === 'true',
     seed: env.SEED === '1' || seedsIn(env) !== undefined,
     seeds: seedsIn(env),
     restPath: path(env, 'REST_PATH'),
@@ -116,10 +120,13 @@ export function preloadEnv(env: Record<string, string | undefined> = process.env
 /** The words of the command line, by the names of the environment: `--supabase <dir>` is SUPABASE_DIR. */
 function saidIn(words: string[]): Record<string, string> {
   try {
-    const { supabase } = parseArgs({ args: words, options: { supabase: { type: 'string' } } }).values
-    return supabase ? { SUPABASE_DIR: supabase } : {}
+    const options = { supabase: { type: 'string' }, check: { type: 'boolean' } } as const
+    const { supabase, check } = parseArgs({ args: words, options }).values
+    return { ...(supabase ? { SUPABASE_DIR: supabase } : {}), ...(check ? { check: 'true' } : {}) }
   } catch (error) {
-    throw new StartRefused(`${(error as Error).message.split('.')[0]}. Usage: npm start -- --supabase <folder>`)
+    throw new StartRefused(
+      `${(error as Error).message.split('.')[0]}. Usage: npm start -- [--check] [--supabase <folder>]`,
+    )
   }
 }
 
@@ -226,6 +233,16 @@ function url(env: Record<string, string | undefined>, name: string, otherwise: s
   throw new StartRefused(`${name} must be an http or https address; it is "${text}".`)
 }
 
+/** An address without a path: the client, its service worker and the five capabilities are served from the root of a host. */
+function origin(env: Record<string, string | undefined>, name: string, otherwise: string) {
+  const text = url(env, name, otherwise)
+  const { pathname, search, hash } = new URL(text)
+  if (pathname === '/' && !search && !hash) return text
+  throw new StartRefused(
+    `${name} must be a host of its own, without a path, such as ${new URL(text).origin}; it is "${text}".`,
+  )
+}
+
 function path(env: Record<string, string | undefined>, name: string) {
   const text = (env[name] ?? '').replace(/\/+$/, '')
   if (/^(\/[\w.~-]+)*$/.test(text)) return text
@@ -234,8 +251,27 @@ function path(env: Record<string, string | undefined>, name: string) {
 
 function postgresUrl(text: string | undefined) {
   if (!text) return undefined
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
-  throw new StartRefused('DATABASE_URL must look like postgresql://user:password@host:5432/database.')
+  if (!/^postgres(ql)?:\/\//.test(text)) throw new StartRefused(databaseUrlForm)
+  const withoutValues = text.replace(/([?&][\w.-]+=)[^&#]*/g, '$1')
+  const [, authority = '', rest = ''] = /^\w+:\/\/([^/?#]*)(.*)$/.exec(withoutValues) ?? []
+  // nothing of the text is repeated: a part of the password may stand where the host should
+  if (authority.split('@').length > 2 || /[@#]/.test(rest) || !isDecodable(authority))
+    throw new StartRefused(
+      'DATABASE_URL: a special character in the password is not encoded. Write @ as %40, # as %23, / as %2F, ? as %3F and % as %25.',
+    )
+  if (URL.canParse(text)) return text
+  throw new StartRefused(databaseUrlForm)
+}
+
+const databaseUrlForm =
+  'DATABASE_URL must look like postgresql://user:password@host:5432/database; in the password, write @ as %40, # as %23 and / as %2F.'
+
+function isDecodable(text: string) {
+  try {
+    return Boolean(decodeURIComponent(text)) || text === ''
+  } catch {
+    return false
+  }
 }
 
 function smtpUrl(text: string | undefined) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { createApp } from './app.ts'
 import { asAuth } from './auth/as-auth.ts'
 import { keysInDatabase } from './auth/sessions/signing-keys.ts'
@@ -39,10 +41,15 @@ async function start() {
   await (await import('./functions/check-imports.ts')).checkFunctions(config.supabaseDir, settings.functions)
   const proxies = addressList('TRUSTED_PROXIES', config.trustedProxies)
   addressList('TRUSTED_NETWORKS', config.trustedNetworks)
+  if (config.checkOnly) return check(config)
   const log = createLog(config.logLevel)
   boot.log = log
   tellStep(log, 'Node and the modules are loaded')
   heedSignals(log)
+  const { server, serve, drain } = openHttpServer()
+  await listen(server, config)
+  started.push(() => new Promise((done) => server.close(done)))
+  tellStep(log, 'the port is open')
 
   const { secrets, save } = openSecrets(config.dataDir)
   const given = { ...config, signingKeys: settings.auth.signingKeys }
@@ -93,26 +100,20 @@ async function start() {
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const anonKey = settings.keyless ? tokens.anonKey : undefined
-  const server = openHttpServer(app, { proxies, local, straight, anonKey })
   server.on('upgrade', (incoming, socket, head) => {
     tellAddress(incoming, { proxies, local })
     if (anonKey) giveKey(incoming, anonKey)
     live.upgrade(incoming, socket, head)
   })
-  await new Promise<void>((ready, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'EADDRINUSE' ? portTaken(config) : error),
-    )
-    server.listen(config.port, config.host, ready)
-  })
+  serve(app, { proxies, local, straight, anonKey })
   started.push(async () => {
+    drain()
     const closed = new Promise((done) => server.close(done))
     // an upgraded socket keeps the server open: clients are told to come back first
     await live.stop()
     setTimeout(() => server.closeAllConnections(), 5_000).unref()
     await closed
   })
-  tellStep(log, 'the port is open')
   services.schema.listen()
   started.push(() => jobs.stop())
   const status = openStatus({
@@ -130,6 +131,22 @@ async function start() {
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
   jobs.start()
   status.start()
+}
+
+async function check(config: Config) {
+  const sentences = await (await import('./check-settings.ts')).checkSettings(config)
+  process.stdout.write(`${sentences.join('\n') || 'Nothing is wrong with these settings.'}\n`)
+  process.exitCode = sentences.length > 0 ? 1 : 0
+}
+
+async function listen(server: Server, { port, host }: Config) {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new StartRefused(`Port ${port} on ${host} is already in use. Set PORT to another one.`)
+  }
 }
 
 function heedSignals(log: Log) {
@@ -156,10 +173,6 @@ async function external(url: string, secret: string): Promise<Connections> {
   const connections = externalConnections(url, secret)
   await refuseUnfit(connections)
   return connections
-}
-
-function portTaken({ port, host }: Config) {
-  return new StartRefused(`Port ${port} on ${host} is already in use. Set PORT to another one.`)
 }
 
 /** Requests end, sockets close so that clients come back, then the database: in reverse of the start. */

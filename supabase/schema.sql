@@ -11488,13 +11488,13 @@ begin
   plan := private.plan_of(its.id);
   days := private.days_lying(its.id);
   tasks := private.task_days(its);
-  before := array(select node from private.resolve(its.id) as node);
+  before := array(select node from private.resolve_adoption(its.id) as node);
   nodes := before;
   begin
     perform set_config('app.adaptation_op', op::text, true);
     foreach change in array wanted loop
       if private.apply_change(its, rights, change, nodes) then
-        nodes := array(select node from private.resolve(its.id) as node);
+        nodes := array(select node from private.resolve_adoption(its.id) as node);
       end if;
     end loop;
     result := private.settle_adaptation(op, its, before, '{}');
@@ -11554,7 +11554,7 @@ begin
         'version', own.version, 'author_id', own.author_id, 'updated_at', own.updated_at, 'for_leaders', own.for_leaders, 'is_behind', own.is_behind, 'offerable', offerable and own.node_type <> 'curriculum',
         'offered_at', (select known.offered_at from private.adaptation_offers as known where known.adoption_id = its.id and known.node_key = own.node_key and known.op = own.op and known.field = own.field
           and known.value_hash = private.hash_of(own.value))) order by own.node_key, own.field, own.op), '[]')
-    from unnest(ours) as own left join private.resolve(its.id) as node on node.key = own.node_key left join place on place.key = own.node_key and own.op = 'move' and own.field = '');
+    from unnest(ours) as own left join private.resolve_adoption(its.id) as node on node.key = own.node_key left join place on place.key = own.node_key and own.op = 'move' and own.field = '');
 end $function$;
 grant execute on function private.adaptation_changes(uuid) to authenticated;
 
@@ -13712,8 +13712,8 @@ AS $function$
   select case when jsonb_typeof(days) <> 'array' or jsonb_array_length(days) not between 1 and 100 then false else not exists (
     select from jsonb_array_elements(days) as day
     where case when jsonb_typeof(day) <> 'object' then true else not coalesce(
-      day - '{id,starts_on,ends_on,label}'::text[] = '{}' and pg_input_is_valid(day ->> 'id', 'uuid')
-      and pg_input_is_valid(day ->> 'starts_on', 'date') and pg_input_is_valid(day ->> 'ends_on', 'date')
+      day - '{id,starts_on,ends_on,label}'::text[] = '{}' and private.can_be_cast(day ->> 'id', 'uuid')
+      and private.can_be_cast(day ->> 'starts_on', 'date') and private.can_be_cast(day ->> 'ends_on', 'date')
       and jsonb_typeof(day -> 'label') = 'string', false) end)
   and (select count(distinct (day ->> 'id')::uuid) from jsonb_array_elements(days) as day) = jsonb_array_length(days) end
 $function$;
@@ -14959,6 +14959,19 @@ AS $function$
   where (tenant is null or person.tenant_id = tenant) and person.created_at >= this_month - interval '11 months'
   group by 1, 2
 $function$;
+
+CREATE OR REPLACE FUNCTION private.can_be_cast(value text, type regtype)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+begin
+  execute format('select %L::%s', value, type);
+  return true;
+exception when data_exception then
+  return false;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.cancel_email_change()
  RETURNS void
@@ -16770,7 +16783,7 @@ begin
   elsif jsonb_typeof(options) is distinct from 'object' or length(options::text) > 100000
      or jsonb_typeof(coalesce(options -> 'members', '[]')) <> 'array' or jsonb_typeof(coalesce(options -> 'adoptions', '[]')) <> 'array'
      or jsonb_typeof(coalesce(options -> 'schedules', '{}')) <> 'object' or jsonb_typeof(coalesce(options -> 'off_days', 'true')) <> 'boolean'
-     or exists (select from jsonb_array_elements_text(coalesce(options -> 'members', '[]')) as person where not pg_input_is_valid(person, 'uuid')) then
+     or exists (select from jsonb_array_elements_text(coalesce(options -> 'members', '[]')) as person where not private.can_be_cast(person, 'uuid')) then
     perform private.refuse_deed('Choose what comes along.');
   end if;
 end $function$;
@@ -17428,7 +17441,7 @@ begin
   end if;
   plan := private.plan_of(target.id);
   days := private.days_lying(target.id);
-  before := array(select node from private.resolve(target.id) as node);
+  before := array(select node from private.resolve_adoption(target.id) as node);
   perform set_config('app.adaptation_op', copy_adaptation.id::text, true);
   insert into public.adoption_overrides (adoption_id, group_id, node_type, node_key, lesson_key, op, field, value, base_hash, for_leaders, author_id)
   select target.id, target.group_id, said.node_type, said.node_key, said.lesson_key, said.op, said.field, case when said.node_type = 'task' and said.op in ('add', 'replace') then said.value - 'team_id' else said.value end,
@@ -19356,7 +19369,7 @@ declare
     select step from unnest(steps) as step where not step.for_leaders or private.leads_lesson(rights, step.lesson_key)), others);
   plan constant jsonb := private.plan_of(its.id);
   days constant jsonb := private.days_lying(its.id);
-  before constant private.resolved_node[] := array(select node from private.resolve(its.id) as node);
+  before constant private.resolved_node[] := array(select node from private.resolve_adoption(its.id) as node);
   after private.resolved_node[];
   upgraded public.adoptions;
   result jsonb := private.upgrade_counts(its, target, steps, conflicts, rights.leads);
@@ -19368,7 +19381,7 @@ begin
   begin
     perform set_config('app.adaptation_op', op::text, true);
     upgraded := private.go_to_version(its, target.id, steps, resolution, nodes, others, kept);
-    after := array(select node from private.resolve(its.id) as node);
+    after := array(select node from private.resolve_adoption(its.id) as node);
     perform private.settle_adaptation(op, upgraded, before, private.lessons_put_elsewhere(before, after));
     perform set_config('app.adaptation_op', '', true);
     -- what comes new where all is taught already waits in the tray
@@ -25200,7 +25213,7 @@ begin
     return;
   end if;
   plan := private.plan_without_adaptation(its);
-  nodes := array(select node from private.resolve(its.id) as node);
+  nodes := array(select node from private.resolve_adoption(its.id) as node);
   perform set_config('app.adaptation_op', op::text, true);
   insert into public.adoption_overrides (adoption_id, group_id, node_type, node_key, lesson_key, op, field, value, base_hash, for_leaders, author_id)
   select its.id, its.group_id, said.node_type, said.node_key, said.lesson_key, said.op, said.field, said.value,
@@ -26201,7 +26214,7 @@ CREATE OR REPLACE FUNCTION private.lesson_says(its public.adoptions, lesson_key 
  SET search_path TO ''
 AS $function$
   select exists (
-    select from private.resolve(its.id, lesson_says.lesson_key) as node
+    select from private.resolve_adoption(its.id, lesson_says.lesson_key) as node
     cross join lateral (select array(select said from public.adoption_overrides as said where said.adoption_id = its.id and said.node_key = node.key and not said.for_leaders) as ours) as own
     where node.node_type in ('lesson', 'item') and not node.hidden and coalesce(node.fields ->> 'audience', 'all') = 'all'
       and private.words_among(node.fields ->> 'title', private.shown_blocks(private.texts_of_node(its, node, own.ours, false) -> 'blocks'),
@@ -31066,7 +31079,7 @@ begin
   end if;
   insert into private.adaptation_offers as made (adoption_id, node_key, op, field, value_hash, offered_by)
   values (its.id, said.node_key, said.op, said.field, private.hash_of(said.value), auth.uid()) returning made.offered_at into offered;
-  select known.* into node from private.resolve(its.id) as known where known.key = said.node_key;
+  select known.* into node from private.resolve_adoption(its.id) as known where known.key = said.node_key;
   insert into public.curriculum_comments (curriculum_id, node_key, block_key, body_html, offer, created_by)
   values (its.curriculum_id, place, case when said.field ~ '^(block|leader):' and said.op in ('edit', 'hide') then split_part(said.field, ':', 2)::uuid end,
     private.html_of(private.shortened(around.name, 100) || ' changed this for itself.'), jsonb_build_object('op', said.op, 'field', said.field, 'title', node.fields -> 'title',
@@ -32950,7 +32963,7 @@ begin
   select step.key, step.fields ->> 'title', private.prompt_words(step.fields -> 'settings' ->> 'prompt', private.shown_blocks(private.texts_of_node(its, step, array(
       select own from public.adoption_overrides as own where own.adoption_id = its.id and own.node_key = step.key and not own.for_leaders), false) -> 'blocks')),
     coalesce(step.fields -> 'settings' -> 'hide_until_answered' = 'true', false)
-  from private.resolve(its.id, of_lesson) as step
+  from private.resolve_adoption(its.id, of_lesson) as step
   where step.node_type = 'item' and step.fields ->> 'kind' = 'discuss' and not step.hidden and coalesce(step.fields ->> 'audience', 'all') = 'all';
 end $function$;
 
@@ -34765,7 +34778,7 @@ AS $function$
   values ((select id from public.users where id = person), event_type, private.request_address(), details, severity)
 $function$;
 
-CREATE OR REPLACE FUNCTION private.recount_due_streaks(most integer, so_long interval DEFAULT 'infinity'::interval)
+CREATE OR REPLACE FUNCTION private.recount_due_streaks(most integer, so_long interval DEFAULT NULL::interval)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -35854,32 +35867,32 @@ begin
   delete from public.adoption_overrides as said where said.adoption_id = its.id and said.node_key = any (under);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.resolve(adoption_id uuid)
+CREATE OR REPLACE FUNCTION private.resolve_adoption(adoption_id uuid)
  RETURNS SETOF private.resolved_node
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  its constant public.adoptions := (select known from public.adoptions as known where known.id = resolve.adoption_id);
+  its constant public.adoptions := (select known from public.adoptions as known where known.id = resolve_adoption.adoption_id);
 begin
   return query select * from private.resolve_nodes(private.version_nodes(its.version_id, '{unit,lesson,item,task}'),
     array(select said from public.adoption_overrides as said where said.adoption_id = its.id));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.resolve(adoption_id uuid, lesson_key uuid)
+CREATE OR REPLACE FUNCTION private.resolve_adoption(adoption_id uuid, lesson_key uuid)
  RETURNS SETOF private.resolved_node
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  its constant public.adoptions := (select known from public.adoptions as known where known.id = resolve.adoption_id);
-  nodes constant private.node[] := private.version_nodes(its.version_id, '{lesson,item,task}', resolve.lesson_key, array(
-    select said.node_key from public.adoption_overrides as said where said.adoption_id = its.id and said.lesson_key = resolve.lesson_key));
+  its constant public.adoptions := (select known from public.adoptions as known where known.id = resolve_adoption.adoption_id);
+  nodes constant private.node[] := private.version_nodes(its.version_id, '{lesson,item,task}', resolve_adoption.lesson_key, array(
+    select said.node_key from public.adoption_overrides as said where said.adoption_id = its.id and said.lesson_key = resolve_adoption.lesson_key));
 begin
-  return query select * from private.resolve_nodes(nodes, private.overrides_of_lesson(its.id, resolve.lesson_key, nodes)) as node
-  where node.key = resolve.lesson_key or node.parent = resolve.lesson_key;
+  return query select * from private.resolve_nodes(nodes, private.overrides_of_lesson(its.id, resolve_adoption.lesson_key, nodes)) as node
+  where node.key = resolve_adoption.lesson_key or node.parent = resolve_adoption.lesson_key;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.resolve_answers(answers jsonb, ours public.adoption_overrides[])
@@ -36008,7 +36021,7 @@ declare
   leads constant boolean := rights.leads or resolved_lesson.lesson_key = any (rights.lessons);
   closed constant uuid[] := private.closed_lessons(its);
   nodes constant private.resolved_node[] := array(
-    select private.asked_node(its, node, closed, leads) from private.resolve(its.id, resolved_lesson.lesson_key) as node
+    select private.asked_node(its, node, closed, leads) from private.resolve_adoption(its.id, resolved_lesson.lesson_key) as node
     where coalesce(node.parent <> all (closed), true) and (leads or coalesce(node.fields ->> 'audience', 'all') = 'all'));
   lesson constant private.resolved_node := (select node from unnest(nodes) as node where node.node_type = 'lesson' and node.key = resolved_lesson.lesson_key);
 begin
@@ -36045,7 +36058,7 @@ declare
   nodes constant private.resolved_node[] := array(
     -- most are told as they are
     select case when known.node_type = 'lesson' and known.key = any (closed) or known.fields ->> 'kind' = 'quiz'
-      then private.asked_node(its, known, closed, rights.leads or known.parent = any (rights.lessons)) else known end from private.resolve(its.id) as known
+      then private.asked_node(its, known, closed, rights.leads or known.parent = any (rights.lessons)) else known end from private.resolve_adoption(its.id) as known
     where coalesce(known.parent <> all (closed), true) and coalesce(known.fields ->> 'audience', 'all') = 'all' or rights.leads or known.parent = any (rights.lessons));
   head constant jsonb := private.resolved_curriculum(its, array(select said from unnest(ours) as said where said.node_type = 'curriculum'))
     || private.told_adoption(its, rights.adapts, rights.leads) || jsonb_build_object('newer', private.newer_version(its));
@@ -38448,7 +38461,7 @@ CREATE OR REPLACE FUNCTION private.settle_adaptation(op uuid, its public.adoptio
 AS $function$
 declare
   touched constant uuid[] := array(select distinct change.node_key from private.override_changes as change where change.op_id = settle_adaptation.op);
-  after constant private.resolved_node[] := array(select node from private.resolve(its.id) as node);
+  after constant private.resolved_node[] := array(select node from private.resolve_adoption(its.id) as node);
   sums jsonb[];
 begin
   perform private.place_overrides(its, touched, after);
@@ -38550,7 +38563,7 @@ CREATE OR REPLACE FUNCTION private.settle_undone(its public.adoptions, kept uuid
  SET search_path TO ''
 AS $function$
 declare
-  after constant private.resolved_node[] := array(select node from private.resolve(its.id) as node);
+  after constant private.resolved_node[] := array(select node from private.resolve_adoption(its.id) as node);
 begin
   perform private.place_overrides(its, kept, after);
   perform private.fit_plan(its, after, '{}');
@@ -39304,7 +39317,7 @@ CREATE OR REPLACE FUNCTION private.steps_of(its public.adoptions, lesson_key uui
  SET search_path TO ''
 AS $function$
   select node.key, node.fields ->> 'kind', node.fields ->> 'title', node.fields -> 'settings', coalesce((node.fields -> 'required')::boolean, true), node.hidden, node.n
-  from private.resolve(its.id, steps_of.lesson_key) as node where node.node_type = 'item' and coalesce(node.fields ->> 'audience', 'all') = 'all'
+  from private.resolve_adoption(its.id, steps_of.lesson_key) as node where node.node_type = 'item' and coalesce(node.fields ->> 'audience', 'all') = 'all'
 $function$;
 
 CREATE OR REPLACE FUNCTION private.storage_limit(owner text)
@@ -49992,7 +50005,7 @@ AS $function$
   select private.words_among(node.fields ->> 'title', private.shown_blocks(private.texts_of_node(its, node, array(
       select said from public.adoption_overrides as said where said.adoption_id = its.id and said.node_key = node.key and not said.for_leaders), false) -> 'blocks'),
     case when node.node_type = 'lesson' then array(select its from jsonb_array_elements_text((node.fields -> 'objectives') || (node.fields -> 'tags')) as its) else '{}' end)
-  from private.resolve(its.id, of_lesson) as node where node.key = of_key
+  from private.resolve_adoption(its.id, of_lesson) as node where node.key = of_key
 $function$;
 
 CREATE OR REPLACE FUNCTION private.words_among(title text, blocks jsonb, more text[])

@@ -9,6 +9,7 @@ import { embeddedConnections } from '../server/postgres/connections.ts'
 import { startEmbedded } from '../server/postgres/embedded.ts'
 import { migrate } from '../server/postgres/migrate.ts'
 import { readSettings } from '../server/supabase-config.ts'
+import { startInstalled } from './start/installed-postgres.ts'
 
 const password = 'only for tests'
 const log = createLog('error')
@@ -16,7 +17,10 @@ const log = createLog('error')
 // who commits waits for no standby, unless a test wants a commit that is in the log and that nobody sees yet
 const halfway = { synchronous_commit: 'local', synchronous_standby_names: 'nobody' }
 
-/** One PostgreSQL per run, with two templates that files clone: the bare platform, and the product on it. fsync is off: nothing here outlives the run. */
+/**
+ * One PostgreSQL per run, the included one or that of `TEST_POSTGRES_BIN`, with two templates that files clone: the bare platform,
+ * and the product on it. fsync is off: nothing here outlives the run.
+ */
 export async function startCluster(): Promise<{ host: string; password: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-cluster-'))
   const settings = {
@@ -26,7 +30,10 @@ export async function startCluster(): Promise<{ host: string; password: string; 
     max_wal_senders: '20',
     ...halfway,
   }
-  const postgres = await startEmbedded({ dataDir, password, log, settings })
+  const { TEST_POSTGRES_BIN: bin } = process.env
+  const postgres = await (bin
+    ? startInstalled(bin, password, settings)
+    : startEmbedded({ dataDir, password, log, settings }))
   const stop = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -30,12 +30,14 @@ export async function serveAlone(
   },
 ): Promise<void> {
   const proxies = addressList('TRUSTED_PROXIES', config.trustedProxies)
-  const server = openHttpServer(app, { proxies, local, ...(straight ? { straight } : {}) })
+  const { server, serve, drain } = openHttpServer()
+  serve(app, { proxies, local, ...(straight ? { straight } : {}) })
 
   let stopping = false
   async function stop() {
     if (stopping) return
     stopping = true
+    drain()
     setTimeout(() => process.exit(1), 9_500).unref()
     const closed = new Promise((done) => server.close(done))
     server.closeIdleConnections()

@@ -16,17 +16,31 @@ export async function refuseUnfit(connections: Connections) {
     throw new StartRefused(`DATABASE_URL: the database cannot be reached (${reason(error)}).`)
   }
   try {
-    const { rows } = await client.query<{ version: number; wal: string; makes_roles: boolean }>(
+    const { rows } = await client.query<{
+      version: number
+      wal: string
+      senders: number
+      login: string
+      rights: boolean
+    }>(
       `select current_setting('server_version_num')::int / 10000 as version, current_setting('wal_level') as wal,
-              (select rolsuper from pg_roles where rolname = current_user) as makes_roles`,
+              least(current_setting('max_wal_senders')::int, current_setting('max_replication_slots')::int) as senders,
+              rolname as login, rolsuper as rights
+       from pg_roles where rolname = current_user`,
     )
-    const { version, wal, makes_roles } = rows[0]!
+    const { version, wal, senders, login, rights } = rows[0]!
     if (version < least)
       throw new StartRefused(`DATABASE_URL: PostgreSQL ${version} is too old; ${least} is the oldest that works.`)
     if (wal !== 'logical')
       throw new StartRefused(`DATABASE_URL: wal_level is "${wal}"; set it to "logical" and restart that PostgreSQL.`)
-    if (!makes_roles)
-      throw new StartRefused('DATABASE_URL: the user must be a superuser, to create roles and event triggers.')
+    if (senders < 1)
+      throw new StartRefused(
+        'DATABASE_URL: set max_wal_senders and max_replication_slots to one for each server, at least, and restart that PostgreSQL.',
+      )
+    if (!rights)
+      throw new StartRefused(
+        `DATABASE_URL: "${login}" is no superuser. The start creates roles with BYPASSRLS and REPLICATION, event triggers and settings of roles; everything else runs as roles that are no superusers (docs/operate.md, "An external PostgreSQL").`,
+      )
   } finally {
     await client.end()
   }

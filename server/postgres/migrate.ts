@@ -47,7 +47,7 @@ export async function migrate({
     const platform = platformSteps(owner)
     const product = productSteps(supabaseDir)
     const done = await applied(admin)
-    refuseChanges(done, [...platform, ...product])
+    refuseChanges(done, [...platform, ...product], formerTexts(import.meta.dirname, supabaseDir))
     await run(
       platform.filter((step) => !done.has(step.name)),
       admin,
@@ -131,7 +131,19 @@ async function applied(admin: pg.Client): Promise<Map<string, string>> {
 
 const wayOut = 'Restore it, or start with a new data folder: `npm run dev -- --fresh`.'
 
-function refuseChanges(done: Map<string, string>, steps: Step[]) {
+/**
+ * Checksums of earlier texts of migrations, as `checksum  name` in `former-migrations.txt`: with a later migration they
+ * lead to the same database, so one that ran them goes on.
+ */
+const formerTexts = (...dirs: string[]) =>
+  new Set(
+    dirs
+      .map((dir) => join(dir, 'former-migrations.txt'))
+      .filter(existsSync)
+      .flatMap((path) => readFileSync(path, 'utf8').split('\n')),
+  )
+
+function refuseChanges(done: Map<string, string>, steps: Step[], former: Set<string>) {
   const known = new Set(steps.map(({ name }) => name))
   for (const [name] of done) {
     if (!known.has(name) && !name.startsWith('seed/')) {
@@ -142,7 +154,7 @@ function refuseChanges(done: Map<string, string>, steps: Step[]) {
   for (const one of steps) {
     const checksum = done.get(one.name)
     if (checksum === undefined) pending = one.by === 'owner' ? one : pending
-    else if (checksum !== one.checksum) {
+    else if (checksum !== one.checksum && !former.has(`${checksum}  ${one.name}`)) {
       throw new StartRefused(`The migration ${one.name} has changed since it was applied to this database. ${wayOut}`)
     } else if (pending) {
       throw new StartRefused(

@@ -4,6 +4,17 @@
  * Each is set as `set_off_days` sets one, and is marked as imported. People hear once of all that this cancels, under the
  * first of them: taking all back withdraws what nobody has read yet.
  */
+/** True if a text can be read as a value of a type; null for null. PostgreSQL has a function for this from version 16 on. */
+create function private.can_be_cast(value text, type regtype) returns boolean
+  language plpgsql immutable strict set search_path = ''
+as $$
+begin
+  execute format('select %L::%s', value, type);
+  return true;
+exception when data_exception then
+  return false;
+end $$;
+
 /** True for one to a hundred days off, `[{id, starts_on, ends_on, label}]`, with days that a calendar has. */
 create function private.are_off_days(days jsonb) returns boolean
   language sql immutable set search_path = ''
@@ -11,8 +22,8 @@ as $$
   select case when jsonb_typeof(days) <> 'array' or jsonb_array_length(days) not between 1 and 100 then false else not exists (
     select from jsonb_array_elements(days) as day
     where case when jsonb_typeof(day) <> 'object' then true else not coalesce(
-      day - '{id,starts_on,ends_on,label}'::text[] = '{}' and pg_input_is_valid(day ->> 'id', 'uuid')
-      and pg_input_is_valid(day ->> 'starts_on', 'date') and pg_input_is_valid(day ->> 'ends_on', 'date')
+      day - '{id,starts_on,ends_on,label}'::text[] = '{}' and private.can_be_cast(day ->> 'id', 'uuid')
+      and private.can_be_cast(day ->> 'starts_on', 'date') and private.can_be_cast(day ->> 'ends_on', 'date')
       and jsonb_typeof(day -> 'label') = 'string', false) end)
   and (select count(distinct (day ->> 'id')::uuid) from jsonb_array_elements(days) as day) = jsonb_array_length(days) end
 $$;

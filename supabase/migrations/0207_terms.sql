@@ -107,7 +107,7 @@ begin
   elsif jsonb_typeof(options) is distinct from 'object' or length(options::text) > 100000
      or jsonb_typeof(coalesce(options -> 'members', '[]')) <> 'array' or jsonb_typeof(coalesce(options -> 'adoptions', '[]')) <> 'array'
      or jsonb_typeof(coalesce(options -> 'schedules', '{}')) <> 'object' or jsonb_typeof(coalesce(options -> 'off_days', 'true')) <> 'boolean'
-     or exists (select from jsonb_array_elements_text(coalesce(options -> 'members', '[]')) as person where not pg_input_is_valid(person, 'uuid')) then
+     or exists (select from jsonb_array_elements_text(coalesce(options -> 'members', '[]')) as person where not private.can_be_cast(person, 'uuid')) then
     perform private.refuse_deed('Choose what comes along.');
   end if;
 end $$;

@@ -23,11 +23,11 @@ as $$
 $$;
 
 /** The curriculum of an adoption, node by node. */
-create function private.resolve(adoption_id uuid) returns setof private.resolved_node
+create function private.resolve_adoption(adoption_id uuid) returns setof private.resolved_node
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  its constant public.adoptions := (select known from public.adoptions as known where known.id = resolve.adoption_id);
+  its constant public.adoptions := (select known from public.adoptions as known where known.id = resolve_adoption.adoption_id);
 begin
   return query select * from private.resolve_nodes(private.version_nodes(its.version_id, '{unit,lesson,item,task}'),
     array(select said from public.adoption_overrides as said where said.adoption_id = its.id));
@@ -43,16 +43,16 @@ as $$
 $$;
 
 /** One lesson of it, with its items and tasks. */
-create function private.resolve(adoption_id uuid, lesson_key uuid) returns setof private.resolved_node
+create function private.resolve_adoption(adoption_id uuid, lesson_key uuid) returns setof private.resolved_node
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  its constant public.adoptions := (select known from public.adoptions as known where known.id = resolve.adoption_id);
-  nodes constant private.node[] := private.version_nodes(its.version_id, '{lesson,item,task}', resolve.lesson_key, array(
-    select said.node_key from public.adoption_overrides as said where said.adoption_id = its.id and said.lesson_key = resolve.lesson_key));
+  its constant public.adoptions := (select known from public.adoptions as known where known.id = resolve_adoption.adoption_id);
+  nodes constant private.node[] := private.version_nodes(its.version_id, '{lesson,item,task}', resolve_adoption.lesson_key, array(
+    select said.node_key from public.adoption_overrides as said where said.adoption_id = its.id and said.lesson_key = resolve_adoption.lesson_key));
 begin
-  return query select * from private.resolve_nodes(nodes, private.overrides_of_lesson(its.id, resolve.lesson_key, nodes)) as node
-  where node.key = resolve.lesson_key or node.parent = resolve.lesson_key;
+  return query select * from private.resolve_nodes(nodes, private.overrides_of_lesson(its.id, resolve_adoption.lesson_key, nodes)) as node
+  where node.key = resolve_adoption.lesson_key or node.parent = resolve_adoption.lesson_key;
 end $$;
 
 /** The lessons of an adoption in their order, with the titles that they have there: what schedules read. */

@@ -154,7 +154,7 @@ declare
   nodes constant private.resolved_node[] := array(
     -- most are told as they are
     select case when known.node_type = 'lesson' and known.key = any (closed) or known.fields ->> 'kind' = 'quiz'
-      then private.asked_node(its, known, closed, rights.leads or known.parent = any (rights.lessons)) else known end from private.resolve(its.id) as known
+      then private.asked_node(its, known, closed, rights.leads or known.parent = any (rights.lessons)) else known end from private.resolve_adoption(its.id) as known
     where coalesce(known.parent <> all (closed), true) and coalesce(known.fields ->> 'audience', 'all') = 'all' or rights.leads or known.parent = any (rights.lessons));
   head constant jsonb := private.resolved_curriculum(its, array(select said from unnest(ours) as said where said.node_type = 'curriculum'))
     || private.told_adoption(its, rights.adapts, rights.leads) || jsonb_build_object('newer', private.newer_version(its));
@@ -243,7 +243,7 @@ declare
   leads constant boolean := rights.leads or resolved_lesson.lesson_key = any (rights.lessons);
   closed constant uuid[] := private.closed_lessons(its);
   nodes constant private.resolved_node[] := array(
-    select private.asked_node(its, node, closed, leads) from private.resolve(its.id, resolved_lesson.lesson_key) as node
+    select private.asked_node(its, node, closed, leads) from private.resolve_adoption(its.id, resolved_lesson.lesson_key) as node
     where coalesce(node.parent <> all (closed), true) and (leads or coalesce(node.fields ->> 'audience', 'all') = 'all'));
   lesson constant private.resolved_node := (select node from unnest(nodes) as node where node.node_type = 'lesson' and node.key = resolved_lesson.lesson_key);
 begin

@@ -106,7 +106,7 @@ create function private.settle_adaptation(op uuid, its public.adoptions, before 
 as $$
 declare
   touched constant uuid[] := array(select distinct change.node_key from private.override_changes as change where change.op_id = settle_adaptation.op);
-  after constant private.resolved_node[] := array(select node from private.resolve(its.id) as node);
+  after constant private.resolved_node[] := array(select node from private.resolve_adoption(its.id) as node);
   sums jsonb[];
 begin
   perform private.place_overrides(its, touched, after);
@@ -149,13 +149,13 @@ begin
   plan := private.plan_of(its.id);
   days := private.days_lying(its.id);
   tasks := private.task_days(its);
-  before := array(select node from private.resolve(its.id) as node);
+  before := array(select node from private.resolve_adoption(its.id) as node);
   nodes := before;
   begin
     perform set_config('app.adaptation_op', op::text, true);
     foreach change in array wanted loop
       if private.apply_change(its, rights, change, nodes) then
-        nodes := array(select node from private.resolve(its.id) as node);
+        nodes := array(select node from private.resolve_adoption(its.id) as node);
       end if;
     end loop;
     result := private.settle_adaptation(op, its, before, '{}');

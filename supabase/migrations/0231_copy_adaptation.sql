@@ -43,7 +43,7 @@ begin
   end if;
   plan := private.plan_of(target.id);
   days := private.days_lying(target.id);
-  before := array(select node from private.resolve(target.id) as node);
+  before := array(select node from private.resolve_adoption(target.id) as node);
   perform set_config('app.adaptation_op', copy_adaptation.id::text, true);
   insert into public.adoption_overrides (adoption_id, group_id, node_type, node_key, lesson_key, op, field, value, base_hash, for_leaders, author_id)
   select target.id, target.group_id, said.node_type, said.node_key, said.lesson_key, said.op, said.field, case when said.node_type = 'task' and said.op in ('add', 'replace') then said.value - 'team_id' else said.value end,

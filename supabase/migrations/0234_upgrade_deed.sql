@@ -32,7 +32,7 @@ declare
     select step from unnest(steps) as step where not step.for_leaders or private.leads_lesson(rights, step.lesson_key)), others);
   plan constant jsonb := private.plan_of(its.id);
   days constant jsonb := private.days_lying(its.id);
-  before constant private.resolved_node[] := array(select node from private.resolve(its.id) as node);
+  before constant private.resolved_node[] := array(select node from private.resolve_adoption(its.id) as node);
   after private.resolved_node[];
   upgraded public.adoptions;
   result jsonb := private.upgrade_counts(its, target, steps, conflicts, rights.leads);
@@ -44,7 +44,7 @@ begin
   begin
     perform set_config('app.adaptation_op', op::text, true);
     upgraded := private.go_to_version(its, target.id, steps, resolution, nodes, others, kept);
-    after := array(select node from private.resolve(its.id) as node);
+    after := array(select node from private.resolve_adoption(its.id) as node);
     perform private.settle_adaptation(op, upgraded, before, private.lessons_put_elsewhere(before, after));
     perform set_config('app.adaptation_op', '', true);
     -- what comes new where all is taught already waits in the tray
@@ -178,7 +178,7 @@ create function private.settle_undone(its public.adoptions, kept uuid[]) returns
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  after constant private.resolved_node[] := array(select node from private.resolve(its.id) as node);
+  after constant private.resolved_node[] := array(select node from private.resolve_adoption(its.id) as node);
 begin
   perform private.place_overrides(its, kept, after);
   perform private.fit_plan(its, after, '{}');

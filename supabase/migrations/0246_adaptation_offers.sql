@@ -93,7 +93,7 @@ begin
   end if;
   insert into private.adaptation_offers as made (adoption_id, node_key, op, field, value_hash, offered_by)
   values (its.id, said.node_key, said.op, said.field, private.hash_of(said.value), auth.uid()) returning made.offered_at into offered;
-  select known.* into node from private.resolve(its.id) as known where known.key = said.node_key;
+  select known.* into node from private.resolve_adoption(its.id) as known where known.key = said.node_key;
   insert into public.curriculum_comments (curriculum_id, node_key, block_key, body_html, offer, created_by)
   values (its.curriculum_id, place, case when said.field ~ '^(block|leader):' and said.op in ('edit', 'hide') then split_part(said.field, ':', 2)::uuid end,
     private.html_of(private.shortened(around.name, 100) || ' changed this for itself.'), jsonb_build_object('op', said.op, 'field', said.field, 'title', node.fields -> 'title',

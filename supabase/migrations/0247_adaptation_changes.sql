@@ -24,7 +24,7 @@ begin
         'version', own.version, 'author_id', own.author_id, 'updated_at', own.updated_at, 'for_leaders', own.for_leaders, 'is_behind', own.is_behind, 'offerable', offerable and own.node_type <> 'curriculum',
         'offered_at', (select known.offered_at from private.adaptation_offers as known where known.adoption_id = its.id and known.node_key = own.node_key and known.op = own.op and known.field = own.field
           and known.value_hash = private.hash_of(own.value))) order by own.node_key, own.field, own.op), '[]')
-    from unnest(ours) as own left join private.resolve(its.id) as node on node.key = own.node_key left join place on place.key = own.node_key and own.op = 'move' and own.field = '');
+    from unnest(ours) as own left join private.resolve_adoption(its.id) as node on node.key = own.node_key left join place on place.key = own.node_key and own.op = 'move' and own.field = '');
 end $$;
 /** All that a group has changed of a curriculum, with what stands beneath; to whoever reads that. */
 create function public.adaptation_changes(adoption_id uuid) returns jsonb

@@ -59,7 +59,7 @@ begin
     return;
   end if;
   plan := private.plan_without_adaptation(its);
-  nodes := array(select node from private.resolve(its.id) as node);
+  nodes := array(select node from private.resolve_adoption(its.id) as node);
   perform set_config('app.adaptation_op', op::text, true);
   insert into public.adoption_overrides (adoption_id, group_id, node_type, node_key, lesson_key, op, field, value, base_hash, for_leaders, author_id)
   select its.id, its.group_id, said.node_type, said.node_key, said.lesson_key, said.op, said.field, said.value,

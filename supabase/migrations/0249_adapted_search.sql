@@ -29,7 +29,7 @@ as $$
   select private.words_among(node.fields ->> 'title', private.shown_blocks(private.texts_of_node(its, node, array(
       select said from public.adoption_overrides as said where said.adoption_id = its.id and said.node_key = node.key and not said.for_leaders), false) -> 'blocks'),
     case when node.node_type = 'lesson' then array(select its from jsonb_array_elements_text((node.fields -> 'objectives') || (node.fields -> 'tags')) as its) else '{}' end)
-  from private.resolve(its.id, of_lesson) as node where node.key = of_key
+  from private.resolve_adoption(its.id, of_lesson) as node where node.key = of_key
 $$;
 
 /** Whether a group of who asks has these words in a node of the version that it follows. */

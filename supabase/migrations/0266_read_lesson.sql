@@ -45,7 +45,7 @@ create function private.steps_of(its public.adoptions, lesson_key uuid) returns 
   language sql stable security definer set search_path = ''
 as $$
   select node.key, node.fields ->> 'kind', node.fields ->> 'title', node.fields -> 'settings', coalesce((node.fields -> 'required')::boolean, true), node.hidden, node.n
-  from private.resolve(its.id, steps_of.lesson_key) as node where node.node_type = 'item' and coalesce(node.fields ->> 'audience', 'all') = 'all'
+  from private.resolve_adoption(its.id, steps_of.lesson_key) as node where node.node_type = 'item' and coalesce(node.fields ->> 'audience', 'all') = 'all'
 $$;
 
 /** Decides how far a lesson is, after something was said of it; holds its row until then. `{state, done_at, missing}`. */

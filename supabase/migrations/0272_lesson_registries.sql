@@ -7,7 +7,7 @@ create function private.lesson_says(its public.adoptions, lesson_key uuid, sough
   language sql stable security definer set search_path = ''
 as $$
   select exists (
-    select from private.resolve(its.id, lesson_says.lesson_key) as node
+    select from private.resolve_adoption(its.id, lesson_says.lesson_key) as node
     cross join lateral (select array(select said from public.adoption_overrides as said where said.adoption_id = its.id and said.node_key = node.key and not said.for_leaders) as ours) as own
     where node.node_type in ('lesson', 'item') and not node.hidden and coalesce(node.fields ->> 'audience', 'all') = 'all'
       and private.words_among(node.fields ->> 'title', private.shown_blocks(private.texts_of_node(its, node, own.ours, false) -> 'blocks'),

@@ -34,7 +34,7 @@ begin
   select step.key, step.fields ->> 'title', private.prompt_words(step.fields -> 'settings' ->> 'prompt', private.shown_blocks(private.texts_of_node(its, step, array(
       select own from public.adoption_overrides as own where own.adoption_id = its.id and own.node_key = step.key and not own.for_leaders), false) -> 'blocks')),
     coalesce(step.fields -> 'settings' -> 'hide_until_answered' = 'true', false)
-  from private.resolve(its.id, of_lesson) as step
+  from private.resolve_adoption(its.id, of_lesson) as step
   where step.node_type = 'item' and step.fields ->> 'kind' = 'discuss' and not step.hidden and coalesce(step.fields ->> 'audience', 'all') = 'all';
 end $$;
 

@@ -123,8 +123,8 @@ as $$
   update private.streaks as known set due_at = private.clock() from own where known.user_id = own.user_id
 $$;
 
-/** Counts some of the streaks that are due, those that wait longest first, and begins none after so long; says how many. Two at once take different ones. */
-create function private.recount_due_streaks(most int, so_long interval default 'infinity') returns int
+/** Counts some of the streaks that are due, those that wait longest first, and begins none after so long, if given; says how many. Two at once take different ones. */
+create function private.recount_due_streaks(most int, so_long interval default null) returns int
   language plpgsql security definer set search_path = ''
 as $$
 declare

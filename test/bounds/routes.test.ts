@@ -26,7 +26,9 @@ let app: Awaited<ReturnType<typeof testApp>>
 let server: Server
 beforeAll(async () => {
   app = await testApp()
-  server = openHttpServer(app.app, { proxies: new BlockList(), local: false, straight: app.straight })
+  const opened = openHttpServer()
+  server = opened.server
+  opened.serve(app.app, { proxies: new BlockList(), local: false, straight: app.straight })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
 })
 afterEach(() => void vi.useRealTimers())

@@ -13,7 +13,9 @@ let token: string
 beforeAll(async () => {
   world = await testApp('https://cohort.example')
   const { app, straight, tokens } = world
-  server = openHttpServer(app, { proxies: new BlockList(), local: true, straight })
+  const opened = openHttpServer()
+  server = opened.server
+  opened.serve(app, { proxies: new BlockList(), local: true, straight })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const exp = Math.floor(Date.now() / 1000) + 3600
   token = await tokens.sign({ role: 'authenticated', sub: mina.id, aud: 'authenticated', exp })

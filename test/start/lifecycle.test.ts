@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { type Server, startServer } from '../server.ts'
-import { folder, health, keys, refused } from './starts.ts'
+import { freePort, type Server, startServer } from '../server.ts'
+import { folder, health, keys, refused, server } from './starts.ts'
 
 /* One server for all that does not need a folder of its own, on the demo: a start on data that are there takes a tenth of the first. */
 let one: Server
@@ -54,8 +54,8 @@ describe('a server', () => {
     const { status, said } = refused({ DATA_DIR: dataDir, PORT: String(one.port) })
     expect(status).toBe(1)
     expect(said).toContain(`Port ${one.port} on 127.0.0.1 is already in use`)
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
-    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+    // looked at before a database is made
+    expect(readdirSync(dataDir)).toEqual([])
   })
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -124,13 +124,55 @@ describe('a server', () => {
 
   test.each([
     [{ PORT: 'lots' }, 'PORT must be a whole number from 0 to 65535; it is "lots".'],
+    [
+      { SITE_URL: 'https://example.org/cohort/' },
+      'SITE_URL must be a host of its own, without a path, such as https://example.org; it is "https://example.org/cohort".',
+    ],
     [{ SITE_URL: 'here' }, 'SITE_URL must be an http or https address; it is "here".'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error; it is "loud".'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must look like postgresql://user:password@host:5432/database; in the password, write @ as %40, # as %23 and / as %2F.',
+    ],
     [{ TRUSTED_PROXIES: '10.0.0.0/8, moon' }, 'TRUSTED_PROXIES: "moon" is not an IP address or a range.'],
   ])('does not start on %o', (env, sentence) => {
     expect(refused({ DATA_DIR: folder(), ...env } as Record<string, string>)).toEqual({ status: 1, said: sentence })
+  })
+
+  test.each(['s3cr@t', 's3cr#t', 's3cr/t', '33/33', '33#33', '33?33', 's3cr%t', 's3@c/r#t'])(
+    'says how to write the password %s in DATABASE_URL, and repeats no part of it',
+    (password) => {
+      const { status, said } = refused({
+        DATA_DIR: folder(),
+        DATABASE_URL: `postgresql://cohort:${password}@127.0.0.1:1/cohort`,
+      })
+      expect({ status, said }).toEqual({
+        status: 1,
+        said: 'DATABASE_URL: a special character in the password is not encoded. Write @ as %40, # as %23, / as %2F, ? as %3F and % as %25.',
+      })
+    },
+  )
+
+  test('takes an encoded password, and values of its query as they are', () => {
+    const url = 'postgresql://cohort:s3%40%23%2F%25@127.0.0.1:1/cohort?application_name=a@b'
+    expect(refused({ DATA_DIR: folder(), DATABASE_URL: url }).said).toContain('the database cannot be reached')
+  })
+
+  test('is alive while it starts, and ready when it has started', async () => {
+    const port = await freePort()
+    const status = async (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } }).then(
+        (answer) => answer.status,
+        () => undefined,
+      )
+    const starting = server({ PORT: String(port) })
+    while ((await status('/health/live')) === undefined) await setTimeout(20)
+    expect([await status('/health/ready'), await status('/'), await status('/health/live')]).toEqual([503, 503, 200])
+    await starting
+    expect([await status('/health/ready'), await status('/health'), await status('/config.json')]).toEqual([
+      200, 200, 200,
+    ])
   })
 
   test('does not touch the data of another PostgreSQL', () => {

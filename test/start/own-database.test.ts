@@ -56,6 +56,20 @@ describe('a database of one’s own', () => {
     })
   })
 
+  test('is refused to a user without the rights, who reads which they are', async () => {
+    const { url, host } = await postgres()
+    const admin = new pg.Client(embeddedConnections(host, 'secret').as('supabase_admin'))
+    await admin.connect()
+    await admin.query("create role tenant login createdb createrole password 'secret'")
+    await admin.end()
+    expect(refused({ DATA_DIR: folder(), DATABASE_URL: url.replace('supabase_admin', 'tenant') })).toEqual({
+      status: 1,
+      said: expect.stringMatching(
+        /^DATABASE_URL: "tenant" is no superuser\. .*BYPASSRLS and REPLICATION, event triggers.*$/,
+      ),
+    })
+  })
+
   test('that is not there is refused in one sentence', () => {
     const { status, said } = refused({ DATA_DIR: folder(), DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' })
     expect(status).toBe(1)

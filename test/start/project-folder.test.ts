@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { folder, keys, refused, server } from './starts.ts'
+import { folder, health, keys, refused, server } from './starts.ts'
 
 describe('a project folder', () => {
   const project = (migration: string) => {
@@ -36,6 +37,17 @@ describe('a project folder', () => {
     expect(status).toBe(1)
     expect(said).toContain('The migration 0001_boats has changed since it was applied')
     expect(said).toContain('npm run dev -- --fresh')
+  })
+
+  test('whose migration was changed goes on if the folder lists the checksum of its earlier text', async () => {
+    const dir = project(boats)
+    const one = await server({ SUPABASE_DIR: dir })
+    await one.end()
+    writeFileSync(join(dir, 'migrations', '0001_boats.sql'), `${boats} -- and more`)
+    const checksum = createHash('sha256').update(boats).digest('hex')
+    writeFileSync(join(dir, 'former-migrations.txt'), `${checksum}  0001_boats\n`)
+    await one.again()
+    expect(await health(one)).toBe(200)
   })
 
   test('with a migration that fails keeps nothing of it, and says where', () => {
