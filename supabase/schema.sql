@@ -5537,6 +5537,7 @@ create table private.calendar_feeds (
   constraint calendar_feeds_user_id_scope_group_id_key UNIQUE NULLS NOT DISTINCT (user_id, scope, group_id)
 );
 CREATE INDEX calendar_feeds_member ON private.calendar_feeds USING btree (group_id, user_id) WHERE (group_id IS NOT NULL);
+CREATE TRIGGER _500_notify AFTER INSERT ON private.calendar_feeds FOR EACH ROW EXECUTE FUNCTION private.tg_calendar_feeds__notify();
 
 create table private.case_files (
   id uuid not null default gen_random_uuid(),
@@ -42440,6 +42441,19 @@ CREATE OR REPLACE FUNCTION private.tg_broadcasts__tell()
 AS $function$
 begin
   perform private.tell_broadcasts(new.tenant_id, array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_calendar_feeds__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- without an actor: it may be somebody else at an open session
+  perform private.notify(array[new.user_id], 'security_alert', 'A new address for one of your calendars was created. If this wasn’t you, change your password and renew the address.',
+    null, null, null, case new.scope when 'tasks' then '/tasks' else '/events' end, 'security', 'calendar-feed');
   return null;
 end $function$;
 
