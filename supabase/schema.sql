@@ -515,6 +515,8 @@ create table public.certificates (
   revoked_at timestamp with time zone,
   revoked_by uuid,
   revoked_reason text,
+  wanted_name text,
+  named_at timestamp with time zone,
   constraint certificates_pkey PRIMARY KEY (id),
   constraint certificates_adoption_id_fkey FOREIGN KEY (adoption_id) REFERENCES public.adoptions(id) ON DELETE SET NULL,
   constraint certificates_code_key UNIQUE (code),
@@ -524,7 +526,8 @@ create table public.certificates (
   constraint certificates_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint certificates_revoked_reason_check CHECK ((length(revoked_reason) <= 500)),
   constraint certificates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE SET NULL,
-  constraint certificates_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+  constraint certificates_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint certificates_wanted_name_check CHECK (((length(wanted_name) <= 120) AND (length(TRIM(BOTH FROM wanted_name)) > 0)))
 );
 CREATE INDEX certificates_adoption ON public.certificates USING btree (adoption_id);
 CREATE INDEX certificates_group ON public.certificates USING btree (group_id);
@@ -5537,6 +5540,7 @@ create table private.calendar_feeds (
   constraint calendar_feeds_user_id_scope_group_id_key UNIQUE NULLS NOT DISTINCT (user_id, scope, group_id)
 );
 CREATE INDEX calendar_feeds_member ON private.calendar_feeds USING btree (group_id, user_id) WHERE (group_id IS NOT NULL);
+CREATE TRIGGER _500_notify AFTER INSERT ON private.calendar_feeds FOR EACH ROW EXECUTE FUNCTION private.tg_calendar_feeds__notify();
 
 create table private.case_files (
   id uuid not null default gen_random_uuid(),
@@ -7369,6 +7373,13 @@ CREATE OR REPLACE FUNCTION public.announcement_seen(group_id uuid)
  SET search_path TO ''
 AS $function$ select * from private.announcement_seen(group_id) $function$;
 grant execute on function public.announcement_seen(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.answer_certificate_name(id uuid, approve boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.answer_certificate_name(id, approve) $function$;
+grant execute on function public.answer_certificate_name(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.answer_event(occurrence_id uuid, status text DEFAULT NULL::text, guests integer DEFAULT 0, note text DEFAULT NULL::text, source text DEFAULT 'app'::text)
  RETURNS text
@@ -12845,6 +12856,32 @@ begin
   return answer;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.answer_certificate_name(id uuid, approve boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.certificates;
+begin
+  select known.* into its from public.certificates as known where known.id = answer_certificate_name.id for update;
+  if its.id is null or not private.may_name_certificate(its) then
+    raise exception 'This certificate no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  elsif approve is null then
+    perform private.refuse_deed('Approve the name, or decline it.');
+  elsif its.wanted_name is null then
+    return;
+  end if;
+  update public.certificates as known set wanted_name = null, name = case when approve then its.wanted_name else known.name end,
+    named_at = case when approve then private.clock() else known.named_at end
+  where known.id = its.id;
+  perform private.audit(case when approve then 'certificate.name' else 'certificate.decline_name' end, 'certificates', its.id, its.group_id, null, null);
+  perform private.notify(array[its.user_id], 'mention_received', case when approve then format('Your certificate is now in the name %s', its.wanted_name)
+    else format('The name %s for your certificate was declined', its.wanted_name) end, its.id, auth.uid(), its.group_id, '/certificate/' || its.code);
+end $function$;
+grant execute on function private.answer_certificate_name(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.answer_event(occurrence_id uuid, status text, guests integer, note text, source text)
  RETURNS text
  LANGUAGE plpgsql
@@ -15354,10 +15391,13 @@ begin
     'name', case when is_valid then its.name end, 'group_name', case when is_valid then its.group_name end,
     'brand', case when is_valid then (select jsonb_build_object('name', its.brand_name, 'logo_path', tenant.logo_path, 'accent', tenant.accent)
       from (values (its.tenant_id)) as own (id) left join public.tenants as tenant on tenant.id = own.id) end,
+    'named_at', case when is_valid then its.named_at end,
+    -- for whoever may approve it
+    'wanted_name', case when is_valid and private.may_name_certificate(its) then its.wanted_name end,
     'mine', coalesce(its.user_id = auth.uid(), false),
     -- for whoever may withdraw it, or make it valid again
     'id', case when auth.uid() is not null and (is_valid or (its.user_id = auth.uid()) = (its.revoked_by is not distinct from its.user_id))
-      and (its.user_id = auth.uid() or its.group_id in (select private.my_group_ids('contentDeletion'))) then its.id end);
+      and (its.user_id = auth.uid() or its.group_id in (select private.my_group_ids('contentDeletion'))) then its.id end, 'naming_id', case when is_valid and its.wanted_name is not null and private.may_name_certificate(its) then its.id end);
 end $function$;
 grant execute on function private.certificate_of(text) to anon;
 grant execute on function private.certificate_of(text) to authenticated;
@@ -23649,7 +23689,7 @@ AS $function$
     "li": {"inside": ["ul", "ol"], "attributes": "^(?:(?: data-checked=\"(?:true|false)\")?)$", "empty": false},
     "blockquote": {"inside": ["body", "blockquote", "li", "td", "th"], "attributes": "^(?:)$", "empty": false},
     "hr": {"inside": ["body", "blockquote", "li", "td", "th"], "attributes": "^(?:)$", "empty": true},
-    "img": {"inside": ["body", "blockquote", "li", "td", "th"], "attributes": "^(?: data-bucket=\"(?:[a-z0-9][a-z0-9_-]*)\" data-path=\"(?:(?![^\"]*[.][.])(?!/)(?:[^\"<>&\\u0001-\\u0008\\u000e-\\u001f\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]|&amp;|&quot;)(?: *(?:[^\"<>&\\u0001-\\u0008\\u000e-\\u001f\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]|&amp;|&quot;))*)\"(?: alt=\"(?:(?:[^\"<>&\\u0001-\\u0008\\u000e-\\u001f\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]|&amp;|&quot;)(?: *(?:[^\"<>&\\u0001-\\u0008\\u000e-\\u001f\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]|&amp;|&quot;))*)\")?(?: width=\"(?:[1-9][0-9]{0,4})\")?(?: height=\"(?:[1-9][0-9]{0,4})\")?| src=\"(?:(?![^\"]*/storage/v1/)https://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:[/?#](?:[!#$%'()*+,./0-9:;=?@A-Z\\[\\]_a-z~-]|&amp;)*)?)\"(?: alt=\"(?:(?:[^\"<>&\\u0001-\\u0008\\u000e-\\u001f\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]|&amp;|&quot;)(?: *(?:[^\"<>&\\u0001-\\u0008\\u000e-\\u001f\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]|&amp;|&quot;))*)\")?(?: width=\"(?:[1-9][0-9]{0,4})\")?(?: height=\"(?:[1-9][0-9]{0,4})\")?)$", "empty": true},
+    "img": {"inside": ["body", "blockquote", "li", "td", "th"], "attributes": "^(?: data-bucket=\"(?:[a-z0-9][a-z0-9_-]*)\" data-path=\"(?:(?![^\"]*[.][.])(?!/)(?:[^\"<>&\\u0001-\\u0008\\u000e-\\u001f\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]|&amp;|&quot;)(?: *(?:[^\"<>&\\u0001-\\u0008\\u000e-\\u001f\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]|&amp;|&quot;))*)\"(?: alt=\"(?:(?:[^\"<>&\\u0001-\\u0008\\u000e-\\u001f\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]|&amp;|&quot;)(?: *(?:[^\"<>&\\u0001-\\u0008\\u000e-\\u001f\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]|&amp;|&quot;))*)\")?(?: width=\"(?:[1-9][0-9]{0,4})\")?(?: height=\"(?:[1-9][0-9]{0,4})\")?)$", "empty": true},
     "table": {"inside": ["body", "blockquote", "li", "td", "th"], "attributes": "^(?:)$", "empty": false},
     "tbody": {"inside": ["table"], "attributes": "^(?:)$", "empty": false},
     "tr": {"inside": ["tbody"], "attributes": "^(?:)$", "empty": false},
@@ -24868,7 +24908,8 @@ AS $function$
 declare
   me constant uuid := auth.uid();
   its constant public.adoptions := private.course_to_certify(issue_certificate.adoption_id);
-  wanted text := trim(regexp_replace(coalesce(issue_certificate.name, ''), '\s+', ' ', 'g'));
+  called constant text := (select person.name from public.users as person where person.id = auth.uid());
+  wanted constant text := coalesce(nullif(private.clean_name(trim(regexp_replace(coalesce(issue_certificate.name, ''), '\s+', ' ', 'g'))), ''), called);
   missing int;
   own public.certificates;
 begin
@@ -24889,14 +24930,16 @@ begin
   elsif 20 <= (select count(*) from public.certificates as known where known.user_id = me and known.adoption_id = its.id) then
     raise exception 'There are already 20 certificates of yours for this curriculum.' using errcode = 'PT409';
   end if;
-  if wanted = '' then
-    wanted := (select person.name from public.users as person where person.id = me);
-  end if;
-  insert into public.certificates (code, user_id, adoption_id, group_id, name, title, group_name, tenant_id, brand_name)
-  select translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/=', '-_'), me, its.id, its.group_id, wanted, private.course_title(its),
+  insert into public.certificates (code, user_id, adoption_id, group_id, name, wanted_name, title, group_name, tenant_id, brand_name)
+  select translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/=', '-_'), me, its.id, its.group_id, called, nullif(wanted, called), private.course_title(its),
     case when issue_certificate.with_group then around.name end, tenant.id, tenant.brand_name
   from public.groups as around left join public.tenants as tenant on tenant.id = around.tenant_id where around.id = its.group_id
   returning * into own;
+  if own.wanted_name is not null then
+    perform private.notify(array(select member.user_id from public.group_members as member where member.group_id = its.group_id and member.user_id <> me
+        and private.leads_group(its.group_id, member.user_id)),
+      'mention_received', format('%s asks for another name on a certificate: %s', called, own.wanted_name), own.id, me, its.group_id, '/certificate/' || own.code);
+  end if;
   -- an excuse from the last lesson has awarded nothing
   perform private.award_badges(its.id, me, last.lesson_key) from (
     select done.lesson_key from public.lesson_progress as done where done.adoption_id = its.id and done.user_id = me and done.state = 'done' order by done.done_at desc, done.lesson_key limit 1) as last;
@@ -28404,6 +28447,13 @@ AS $function$
   select not exists (select from private.suppressed_addresses as gone
                      where gone.address = lower(may_mail.address) and gone.kind in ('*', may_mail.kind))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.may_name_certificate(its public.certificates)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select coalesce(its.user_id <> auth.uid() and its.group_id in (select private.my_group_ids('groupManagement')), false) $function$;
 
 CREATE OR REPLACE FUNCTION private.may_offer(its public.adoptions)
  RETURNS boolean
@@ -42456,6 +42506,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_calendar_feeds__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- without an actor: it may be somebody else at an open session
+  perform private.notify(array[new.user_id], 'security_alert', 'A new address for one of your calendars was created. If this wasn’t you, change your password and renew the address.',
+    null, null, null, case new.scope when 'tasks' then '/tasks' else '/events' end, 'security', 'calendar-feed');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_case_reports__notify()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -45446,7 +45509,7 @@ declare
   person constant uuid := (select user_id from auth.sessions where id = new.session_id);
   noted constant text := current_setting('app.code_by_mail', true);
 begin
-  if split_part(noted, ' ', 1) = person::text then
+  if split_part(noted, ' ', 1) = person::text and coalesce(current_setting('auth.session_tag', true), '') <> 'admin_link' then
     perform private.prove_address(person, substr(noted, 38), 'mail');
   end if;
   return null;
@@ -47709,7 +47772,7 @@ CREATE OR REPLACE FUNCTION private.told_certificate(its public.certificates)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object('id', its.id, 'code', its.code, 'name', its.name, 'title', its.title, 'group_name', its.group_name, 'issued_at', its.issued_at,
+  select jsonb_build_object('id', its.id, 'code', its.code, 'name', its.name, 'wanted_name', its.wanted_name, 'named_at', its.named_at, 'title', its.title, 'group_name', its.group_name, 'issued_at', its.issued_at,
     'revoked_at', its.revoked_at, 'revoked_reason', its.revoked_reason, 'may_return', its.revoked_at is not null and its.revoked_by is not distinct from its.user_id)
 $function$;
 

@@ -932,12 +932,14 @@ export type Database = {
           id: string
           issued_at: string
           name: string
+          named_at: string | null
           revoked_at: string | null
           revoked_by: string | null
           revoked_reason: string | null
           tenant_id: string | null
           title: string
           user_id: string
+          wanted_name: string | null
         }
         Insert: {
           adoption_id?: string | null
@@ -948,12 +950,14 @@ export type Database = {
           id?: string
           issued_at?: string
           name: string
+          named_at?: string | null
           revoked_at?: string | null
           revoked_by?: string | null
           revoked_reason?: string | null
           tenant_id?: string | null
           title: string
           user_id: string
+          wanted_name?: string | null
         }
         Update: {
           adoption_id?: string | null
@@ -964,12 +968,14 @@ export type Database = {
           id?: string
           issued_at?: string
           name?: string
+          named_at?: string | null
           revoked_at?: string | null
           revoked_by?: string | null
           revoked_reason?: string | null
           tenant_id?: string | null
           title?: string
           user_id?: string
+          wanted_name?: string | null
         }
         Relationships: [
           {
@@ -8870,6 +8876,10 @@ export type Database = {
           members: number
           seen: number
         }[]
+      }
+      answer_certificate_name: {
+        Args: { approve: boolean; id: string }
+        Returns: undefined
       }
       answer_event: {
         Args: {

@@ -12,7 +12,7 @@ export function Cleaned({ html, name, onTake }: { html: string; name: string; on
   const { t } = useLingui()
   const { pasted } = use(cleaning)
   const { clean } = use(purifying)
-  const made = onTake ? pasted(html) : clean(html)
+  const made = clean(onTake ? pasted(html) : html)
   const same = made === html
   return (
     <div className={css.section} data-cleaned={name} data-same={same}>

@@ -97,7 +97,7 @@ test('what was kept comes back the same, whatever is in it', async ({ browser })
     '<p>a</p><ul data-type="taskList"><li data-checked="true"><p>b</p><ul data-type="taskList"><li data-checked="false"><p>c</p></li></ul></li></ul>',
     '<p>a</p><blockquote><p>b</p><blockquote><h3>c</h3></blockquote></blockquote><hr><p data-align="justify">d</p>',
     '<p>a</p><table><tbody><tr><th colspan="2"><p>b</p></th></tr><tr><td rowspan="2"><p>c</p></td><td><p>d</p><ul><li><p>e</p></li></ul></td></tr><tr><td><p></p></td></tr></tbody></table>',
-    '<p>a</p><img data-bucket="curriculum" data-path="b/c d &amp; e.png" alt="A soup" width="640" height="480"><img src="https://example.org/a.png"><p></p>',
+    '<p>a</p><img data-bucket="curriculum" data-path="b/c d &amp; e.png" alt="A soup" width="640" height="480"><p></p>',
   ]
   for (const text of [...corpus, ...documents]) {
     await give(page, text)

@@ -1,7 +1,7 @@
 import type { Editor as Made } from '@tiptap/core'
 import { type Browser, expect, test } from 'playwright/test'
 import { accessible } from '../../test/browser.ts'
-import { becomes, give, html, tool } from '../../test/editor.ts'
+import { becomes, give, html, paste, tool } from '../../test/editor.ts'
 import { answer, editor, emptied, open, page, sharesAnEditor, writes } from '../../test/fixtures/editor-page.ts'
 
 /* The tools of the editor: links, pictures, tables, keys, and what takes back what they did. */
@@ -68,8 +68,12 @@ test.describe('links and pictures ask for an address', () => {
     await give(page, '<p>a</p>')
     await editor.press('Control+End')
     await answer('Picture', 'https://example.org/soup.png', 'Add')
-    await expect.poll(() => html(page)).toContain('<img src="https://example.org/soup.png">')
-    await expect(page.locator('[data-shown]').getByRole('link', { name: 'Picture on example.org' })).toBeVisible()
+    await expect
+      .poll(() => html(page))
+      .toContain('<p><a href="https://example.org/soup.png">https://example.org/soup.png</a></p>')
+    await paste(page, { 'text/html': '<p>b</p><img src="https://example.org/bread.png" alt="Bread">' })
+    await expect.poll(() => html(page)).toContain('<p><a href="https://example.org/bread.png">Bread</a></p>')
+    expect(await html(page)).not.toContain('<img')
   })
 })
 

@@ -79,6 +79,8 @@ export function sentenceOf({ action, subject, group, before, after_value }: Audi
     'address.block': () => t`Blocked an address`,
     'address.unblock': () => t`Unblocked an address`,
     'pass.used': () => t`Used an admin’s access to ${place}`,
+    'certificate.decline_name': () => t`Declined a name on a certificate`,
+    'certificate.name': () => t`Approved a name on a certificate`,
     'certificate.revoke': () => t`Revoked a certificate`,
     'certificate.restore': () => t`Restored a certificate`,
     'lesson.excuse': () => t`Excused ${name} from a lesson`,

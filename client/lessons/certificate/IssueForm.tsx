@@ -40,6 +40,7 @@ export function IssueForm({ mine }: { mine: MyCertificate }) {
       </p>
       <TextInput
         label={t`Name on the certificate`}
+        description={t`A name other than ${mine.name} needs the approval of a group manager.`}
         autoComplete="name"
         maxLength={120}
         required

@@ -15,7 +15,7 @@ import { IssueForm } from './IssueForm.tsx'
 export function IssuedCertificate({ mine, certificate }: { mine: MyCertificate; certificate: Certificate }) {
   const { t } = useLingui()
   const [another, issueAnother] = useState(false)
-  const { code, name, issued_at, revoked_at, group_name } = certificate
+  const { code, name, wanted_name, issued_at, revoked_at, group_name } = certificate
   if (revoked_at && another && mine.left.length === 0) return <IssueForm mine={mine} />
   if (revoked_at) return <Withdrawn mine={mine} certificate={certificate} onAnother={() => issueAnother(true)} />
   const date = dateOf(issued_at)
@@ -27,6 +27,9 @@ export function IssuedCertificate({ mine, certificate }: { mine: MyCertificate; 
         </p>
         <p dir="auto">{group_name ? `${name} · ${group_name}` : name}</p>
         <p className={css.hint}>{t`Issued on ${date}. Valid.`}</p>
+        {wanted_name && (
+          <p className={css.hint} dir="auto">{t`Waiting for a group manager to approve the name “${wanted_name}”.`}</p>
+        )}
       </div>
       <CopyField label={t`Link to your certificate`} text={addressOf(code)} />
       <div className={css.ways}>

@@ -12,6 +12,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { dateOf } from '../data/certificate.ts'
 import { certificateOf, type OpenCertificate } from '../data/open-certificate.ts'
+import { NameRequest } from './NameRequest.tsx'
 import { Paper } from './Paper.tsx'
 import css from './paper.module.css'
 import { Revoke } from './Revoke.tsx'
@@ -42,6 +43,7 @@ export function OpenCertificatePage() {
         )}
       </div>
       <main id="main" className={css.main}>
+        {data?.naming_id && <NameRequest code={code} id={data.naming_id} certificate={data} />}
         {data && isValid ? (
           <Paper code={code} certificate={data} />
         ) : data ? (

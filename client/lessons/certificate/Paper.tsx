@@ -12,7 +12,7 @@ import css from './paper.module.css'
 /** A certificate that is valid, as it looks on the screen and on paper. */
 export function Paper({ code, certificate }: { code: string; certificate: OpenCertificate }) {
   const { t } = useLingui()
-  const { name, title, group_name, issued_at } = certificate
+  const { name, named_at, title, group_name, issued_at } = certificate
   const brandName = useBrandName()
   return (
     <article className={css.sheet}>
@@ -26,6 +26,7 @@ export function Paper({ code, certificate }: { code: string; certificate: OpenCe
         <p className={css.name} dir="auto">
           {name}
         </p>
+        {named_at && <p className={css.quiet}>{t`(name approved by the group)`}</p>}
         <p className={css.quiet}>{t`has finished every lesson of`}</p>
         <p className={css.title} dir="auto">
           {title}

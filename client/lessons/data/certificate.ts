@@ -11,6 +11,8 @@ export interface Certificate {
   id: string
   code: string
   name: string
+  /** The name that waits for approval by a manager of the group. */
+  wanted_name: string | null
   title: string
   group_name: string | null
   issued_at: string

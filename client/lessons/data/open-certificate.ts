@@ -7,6 +7,11 @@ import type { Brand } from '../../ui/brand/brand.ts'
 /** A certificate as everybody sees it who has its code; one that is withdrawn tells no name. */
 export interface OpenCertificate {
   name: string | null
+  /** The moment at which the group approved a name that is not the profile’s. */
+  named_at: string | null
+  /** The name that waits for approval, and the certificate; null for everyone who may not approve it. */
+  wanted_name: string | null
+  naming_id: string | null
   title: string
   group_name: string | null
   /** The look of the organisation that it is of; nothing for one that is withdrawn. */
@@ -27,6 +32,12 @@ export const certificateOf = (code: string) =>
     queryFn: async () => (await rows(supabase.rpc('certificate_of', { code }))) as unknown as OpenCertificate | null,
     meta: { passing: true },
   })
+
+/** Approves the other name that a certificate is to bear, or declines it. */
+export async function answerName(code: string, id: string, approve: boolean) {
+  await writeNow({ rpc: 'answer_certificate_name', args: { id, approve } })
+  await query.invalidateQueries({ queryKey: keyOf(code) })
+}
 
 /** Withdraws a certificate or makes it valid again, where it is looked at. */
 export async function revokeHere(code: string, id: string, revoked: boolean, reason: string) {

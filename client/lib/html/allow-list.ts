@@ -30,9 +30,7 @@ const words = `${sign}(?: *${sign})*`
 
 const of = "(?:[!#$%'()*+,./0-9:;=?@A-Z\\[\\]_a-z~-]|&amp;)"
 const site = '[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?'
-const web = `https?://${site}(?:[/?#]${of}*)?`
-// an address that opens a file for a while is not for keeping: such an image names its bucket and path
-const lasting = '(?![^"]*/storage/v1/)'
+export const web = `https?://${site}(?:[/?#]${of}*)?`
 
 const digit = '[0-9a-f]'
 const uuid = `${digit}{8}-${digit}{4}-${digit}{4}-${digit}{4}-${digit}{12}`
@@ -45,7 +43,8 @@ const lines = ['p', ...headings, ...inline]
 const places = ['body', 'blockquote', 'li', 'td', 'th']
 const aligned = [{ 'data-align?': alignments.join('|') }]
 const cell: Rule = { inside: ['tr'], forms: [{ 'colspan?': count, 'rowspan?': count }] }
-const described = { 'alt?': words, 'width?': pixels, 'height?': pixels }
+/** The attributes of a picture beside its place. */
+export const described = { 'alt?': words, 'width?': pixels, 'height?': pixels }
 
 export const rules: Readonly<Record<string, Rule>> = {
   '#text': { inside: [...lines, 'code'] },
@@ -58,10 +57,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   hr: { inside: places, empty: true },
   img: {
     inside: places,
-    forms: [
-      { 'data-bucket': '[a-z0-9][a-z0-9_-]*', 'data-path': `(?![^"]*[.][.])(?!/)${words}`, ...described },
-      { src: lasting + web.replace('https?', 'https'), ...described },
-    ],
+    // a picture on another host would tell it who reads: a text names only a file of this instance
+    forms: [{ 'data-bucket': '[a-z0-9][a-z0-9_-]*', 'data-path': `(?![^"]*[.][.])(?!/)${words}`, ...described }],
     empty: true,
   },
   table: { inside: places },

@@ -44,9 +44,20 @@ test.each([
   ['a script is nothing', '<script>alert(1)</script>', ''],
   [
     'a picture in a line stands by itself',
-    '<p>a<img src="https://a.example/b.png" alt="b">c</p>',
-    '<p>a</p><img src="https://a.example/b.png" alt="b"><p>c</p>',
+    '<p>a<img data-bucket="d" data-path="e.png" alt="b">c</p>',
+    '<p>a</p><img data-bucket="d" data-path="e.png" alt="b"><p>c</p>',
   ],
+  [
+    'a picture on another host is a link',
+    '<p>a<img src="https://a.example/b.png" alt="b">c</p><ul><li><img src="http://a.example/d e.png"></li></ul>',
+    '<p>a</p><p><a href="https://a.example/b.png">b</a></p><p>c</p><ul><li><p><a href="http://a.example/d%20e.png">http://a.example/d%20e.png</a></p></li></ul>',
+  ],
+  [
+    'a picture that no link leads to is nothing',
+    '<p>a<img src="data:image/png;base64,AAAA">b<img src="x"></p>',
+    '<p>ab</p>',
+  ],
+  ['nor is one at an address that ends', '<img src="https://a.example/storage/v1/object/sign/a/b?token=c">', ''],
   ['nothing is nothing', '', ''],
   ['a carriage return is a line', '<p>a&#13;b</p>', '<p>a\nb</p>'],
 ])('%s', async (_, html, kept) => {

@@ -1,5 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { depth, type Form, rules } from './allow-list.ts'
+import { depth, described, type Form, rules, web } from './allow-list.ts'
 import { address, foreign, meaningOf } from './pasted-html.ts'
 import { escaped } from './plain-text.ts'
 
@@ -9,7 +9,10 @@ import { escaped } from './plain-text.ts'
  * attributes, how it is written. What has that form already comes out as it went in.
  */
 const names = Object.values(rules).flatMap(({ forms = [] }) => forms.flatMap(Object.keys))
-const attributes = [...new Set(names.map((name) => name.replace('?', '')))]
+const attributes = [...new Set(['src', ...names.map((name) => name.replace('?', ''))])]
+// an address that opens a file for a while is worth nothing later
+const onOtherHost: Form = { src: `(?![^"]*/storage/v1/)${web}`, ...described }
+const formsOf = (name: string) => [...(rules[name]?.forms ?? [{}]), ...(name === 'img' ? [onOtherHost] : [])]
 
 const settings = {
   ALLOWED_TAGS: [...Object.keys(rules), ...foreign],
@@ -21,11 +24,15 @@ const settings = {
   RETURN_DOM: true,
 } satisfies Config & { RETURN_DOM: true }
 
-/** The elements of a text, in a document of their own, where nothing is loaded; the first of them is a paragraph. */
-export function elementsOf(html: string): HTMLElement {
+/**
+ * The elements of a text, in a document of their own, where nothing is loaded; the first of them is a paragraph. Pictures on
+ * other hosts become links, unless the caller replaces them itself.
+ */
+export function elementsOf(html: string, pictures: 'linked' | 'left' = 'linked'): HTMLElement {
   const given = DOMPurify.sanitize(quietened(html.toWellFormed()), settings) as Element | null
   // of a set of frames nothing is left, not even a body
   if (!given) return document.implementation.createHTMLDocument().body
+  if (pictures === 'linked') for (const image of given.querySelectorAll('img:not([data-bucket])')) link(image)
   const body = made('body', given)
   for (const child of given.childNodes) bring(child, body)
   if (body.firstElementChild && body.firstElementChild.localName !== 'p') body.prepend(made('p', body))
@@ -34,6 +41,9 @@ export function elementsOf(html: string): HTMLElement {
 
 /** The same as text: what a column of the domain `public.html` takes. */
 export const clean = (html: string): string => written(elementsOf(html))
+
+/** The same before pictures on other hosts are fetched. */
+export const cleanPasted = (html: string): string => written(elementsOf(html, 'left'))
 
 /** Returns a typed address as it is kept; undefined where it leads nowhere that a link of ours may lead. */
 export function addressIn(text: string): string | undefined {
@@ -75,6 +85,16 @@ const quietened = (html: string) =>
         .replace(/<(\/?)(?:script|style|video|audio)(?![\w-])/gi, '<$1xmp')
         .replace(/<base(?![\w-])/gi, '<wbr')
 
+/** Puts a link in the place of a picture; nothing if no link leads to it. */
+function link(image: Element) {
+  const { src } = formOf('img', { src: address(image.getAttribute('src') ?? '') }) ?? {}
+  const paragraph = made('p', image)
+  const leading = paragraph.appendChild(made('a', image))
+  leading.setAttribute('href', src ?? '')
+  leading.textContent = image.getAttribute('alt')?.trim() || src || ''
+  image.replaceWith(...(src ? [paragraph] : []))
+}
+
 /** Copies a node to where a place allows it; where nothing does, its children instead. */
 function bring(node: Node, into: Element) {
   if (!isElement(node)) return bringText(node, into)
@@ -106,7 +126,7 @@ const holdsBlocks = (element: Element) =>
 function formOf(name: string, given: Form): Form | undefined {
   const fits = (pattern: string, value: string | undefined): value is string =>
     value !== undefined && new RegExp(`^(?:${pattern})$`).test(escapedValue(value))
-  for (const form of rules[name]?.forms ?? [{}]) {
+  for (const form of formsOf(name)) {
     const keys = Object.entries(form).map(
       ([key, pattern]) => [key.replace('?', ''), pattern, key.endsWith('?')] as const,
     )

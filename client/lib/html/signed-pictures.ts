@@ -64,24 +64,23 @@ interface ShownPicture {
 }
 
 /**
- * The element that shows it. One that lies elsewhere is not fetched, for that would tell them who reads: it is linked.
- * Where little is to be fetched, one presses to see it.
+ * The element that shows it. One on another host, as an editor has it until it is fetched, is linked: loading it would tell
+ * that host who reads. Where little is to be fetched, one presses to see it.
  */
 export function show(shown: ShownPicture): HTMLElement {
   const { src, alt } = shown
-  if (src && new URL(src, location.href).origin !== location.origin) return elsewhere(src, alt)
+  if (src) return elsewhere(src, alt)
   return dataSaver.get() ? onPress(shown) : pictureOf(shown)
 }
 
-function pictureOf({ src, bucket, path, alt, width, height }: ShownPicture) {
+function pictureOf({ bucket, path, alt, width, height }: ShownPicture) {
   const image = document.createElement('img')
   image.alt = alt ?? ''
   image.loading = 'lazy'
   image.decoding = 'async'
   if (width) image.width = Number(width)
   if (height) image.height = Number(height)
-  if (src) image.src = src
-  else if (bucket && path) void fill(image, bucket, path)
+  if (bucket && path) void fill(image, bucket, path)
   return image
 }
 

@@ -4,7 +4,6 @@ import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { addressIn } from '../../lib/html/html.ts'
 import { Dialog, DialogActions } from '../layers/Dialog.tsx'
-import { isForeign } from './adopt.ts'
 import css from './rich-text.module.css'
 
 export type Prompt = 'link' | 'picture'
@@ -15,7 +14,7 @@ export function AddressPrompt(props: {
   prompt: Prompt
   onFiles: ((files: File[]) => unknown) | undefined
   /** Brings a picture from another host, once it is in the text by its address. */
-  onAddress: ((address: string) => unknown) | undefined
+  onAddress: (address: string) => unknown
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -31,11 +30,11 @@ export function AddressPrompt(props: {
     event.stopPropagation()
     if (!typed.trim()) return onClose()
     const href = addressIn(typed)
-    if (!href || (prompt === 'picture' && !(onAddress ? /^https?:/ : /^https:/).test(href))) return setWrong(true)
+    if (!href || (prompt === 'picture' && !/^https?:/.test(href))) return setWrong(true)
     if (prompt === 'link') link(editor, href)
     else {
       editor.commands.insertContent({ type: 'picture', attrs: { src: href, alt: description || null } })
-      if (isForeign(href)) onAddress?.(href)
+      onAddress(href)
     }
     onClose()
   }

@@ -127,7 +127,7 @@ function Field({ id, editor, said, called, early, ...props }: Omit<Props, 'onRea
             editor={editor}
             prompt={prompt}
             onFiles={props.upload && add}
-            onAddress={props.upload && bring}
+            onAddress={bring}
             onClose={() => ask(undefined)}
           />
         )}

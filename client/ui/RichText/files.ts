@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
-import { adopt, isForeign } from './adopt.ts'
+import { adopt, replacePicture } from './adopt.ts'
 import type { RichTextProps } from './props.ts'
 
 /** Pictures on their way into the text: each goes where it was put, whatever is written before it meanwhile. */
@@ -49,10 +49,11 @@ export function usePictures(editor: Editor, upload: RichTextProps['upload'], cap
     return true
   }
 
-  /** Fetches a picture from another host once and keeps it; until then, and on failure, a link is in its place. */
+  /** Fetches a picture from another host once and keeps it; until then, on failure and where none may be kept, a link is in its place. */
   function bring(address: string) {
     const { current: to } = keep
     if (to) wait(adopt(editor, address, (file) => kept(file, to)))
+    else replacePicture(editor, address)
   }
   const bringing = useRef(bring)
   bringing.current = bring
@@ -62,7 +63,7 @@ export function usePictures(editor: Editor, upload: RichTextProps['upload'], cap
       if (!tr.getMeta('paste') && tr.getMeta('uiEvent') !== 'drop') return
       const found = new Set<string>()
       tr.doc.descendants(({ attrs, type }) => {
-        if (type.name === 'picture' && isForeign(attrs.src)) found.add(attrs.src)
+        if (type.name === 'picture' && attrs.src) found.add(attrs.src)
       })
       tr.before.descendants(({ attrs, type }) => {
         if (type.name === 'picture') found.delete(attrs.src)

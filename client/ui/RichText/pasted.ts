@@ -1,7 +1,7 @@
-import { clean } from '../../lib/html/html.ts'
+import { cleanPasted } from '../../lib/html/html.ts'
 
 /** Pasted HTML, as our editor would have written it. Word writes its lists as paragraphs with a style that says so. */
-export const pasted = (html: string): string => clean(html.includes('mso-list') ? withLists(html) : html)
+export const pasted = (html: string): string => cleanPasted(html.includes('mso-list') ? withLists(html) : html)
 
 const paragraph = /<p\b([^>]*mso-list:[^>]*)>([\s\S]*?)<\/p>/gi
 // the bullet or number is in the text, marked as something to leave out

@@ -52,10 +52,10 @@ function captioned(image: HTMLElement) {
 }
 
 function pictureOf(image: HTMLElement) {
-  const [src, bucket, path, alt, width, height] = ['src', 'data-bucket', 'data-path', 'alt', 'width', 'height'].map(
-    (name) => image.getAttribute(name),
+  const [bucket, path, alt, width, height] = ['data-bucket', 'data-path', 'alt', 'width', 'height'].map((name) =>
+    image.getAttribute(name),
   )
-  return show({ src, bucket, path, alt, width, height })
+  return show({ bucket, path, alt, width, height })
 }
 
 function tick(item: HTMLElement, checked: boolean, done: string, open: string) {

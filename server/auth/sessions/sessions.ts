@@ -47,6 +47,8 @@ export async function startVerified(
 ): Promise<Started | undefined> {
   const id = randomUUID()
   const refreshToken = newRefreshToken()
+  // for triggers that run before the row has its tag
+  if (tag) await db.query("select set_config('auth.session_tag', $1, true)", [tag])
   const [row] = await db.query<{ person: KeptUser | null }>(
     'select auth_private.start_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as person',
     [

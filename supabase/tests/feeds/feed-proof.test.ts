@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt, type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { actingOn } from '../acting.ts'
 import { mina } from '../cast.ts'
 
 let database: TestDatabase
@@ -23,4 +24,27 @@ test('who finds a session of Mina that is open gets no address of her calendars 
     "select public.calendar_feed_token('mine') as token",
   )
   expect(mine.rows[0]?.token).toMatch(/^[\w-]{32}$/)
+})
+
+test('Mina is notified of each new address of her calendars, and not of one that she only reads again', async () => {
+  const { ask } = actingOn(database)
+  const found = { ...mina, came: minutesAgo(1) }
+  const notified = async () =>
+    (
+      await ask(
+        mina,
+        "select message, url, severity from public.notifications where type = 'security_alert' order by created_at, id",
+      )
+    ).map(({ message, url, severity }) => [message, url, severity])
+  await ask(found, "select public.calendar_feed_token('mine')")
+  await ask(found, "select public.calendar_feed_token('mine')")
+  const made = [
+    'A new address for one of your calendars was created. If this wasn’t you, change your password and renew the address.',
+    '/events',
+    'security',
+  ]
+  expect(await notified()).toEqual([made])
+  await ask(mina, 'update public.notifications set is_read = true')
+  await ask(found, "select public.renew_calendar_feed('mine')")
+  expect(await notified()).toEqual([made, made])
 })

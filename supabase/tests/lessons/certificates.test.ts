@@ -83,10 +83,39 @@ describe('a certificate', () => {
     await room.finishAll(mina, id, its.keys, 'BD')
     expect(await room.mine(mina, id)).toMatchObject({ left: [], begun: true, name: 'Mina Park', certificate: null })
     const issued = await room.issue(mina, id, '  Mina  J. Park ', true)
-    expect(issued).toMatchObject({ name: 'Mina J. Park', title: 'Soups of the world', group_name: 'Tuesday supper' })
+    expect(issued).toMatchObject({ name: 'Mina Park', title: 'Soups of the world', group_name: 'Tuesday supper' })
     expect(issued.code).toMatch(/^[\w-]{32}$/)
     expect(await room.issue(mina, id, 'Somebody else')).toEqual(issued)
     expect((await room.mine(mina, id)).certificate).toEqual(issued)
+  })
+
+  test('bears the name of the profile until a leader approves another one, and then says so', async () => {
+    await room.finishAll(mina, id, its.keys)
+    const { id: own, code, ...issued } = await room.issue(mina, id, 'Dr. Mina\u202e J. Park')
+    expect(issued).toMatchObject({ name: 'Mina Park', wanted_name: 'Dr. Mina J. Park', named_at: null })
+    expect(await open(code)).toMatchObject({ name: 'Mina Park', named_at: null, wanted_name: null, naming_id: null })
+    expect(await open(code, ruth)).toMatchObject({ wanted_name: 'Dr. Mina J. Park', naming_id: own })
+    const asked = await room.asOwner<{ user_id: string; url: string }>(
+      'select user_id, url from public.notifications where related_id = $1',
+      [own],
+    )
+    expect(asked).toContainEqual({ user_id: ruth.id, url: `/certificate/${code}` })
+    expect(asked.map(({ user_id }) => user_id)).not.toContain(mina.id)
+    const answer = (by: Someone, approve: boolean) => room.one(by, 'answer_certificate_name($1, $2)', [own, approve])
+    for (const other of [mina, ines]) {
+      await expect(answer(other, true)).rejects.toMatchObject({ code: 'PT404' })
+    }
+    await answer(ruth, true)
+    await answer(ruth, false)
+    expect(await open(code)).toMatchObject({ name: 'Dr. Mina J. Park', named_at: expect.any(String), naming_id: null })
+  })
+
+  test('keeps the name of the profile when the other one is declined', async () => {
+    await room.finishAll(mina, id, its.keys)
+    const { id: own, code } = await room.issue(mina, id, 'Somebody Else')
+    await room.one(ruth, 'answer_certificate_name($1, $2)', [own, false])
+    expect(await open(code, ruth)).toMatchObject({ name: 'Mina Park', named_at: null, naming_id: null })
+    expect((await room.mine(mina, id)).certificate).toMatchObject({ wanted_name: null })
   })
 
   test('counts an excused lesson as done, and its badge comes with it', async () => {
@@ -134,7 +163,19 @@ describe('a certificate', () => {
   test('tells whoever has the code no more than what is written on it', async () => {
     await room.finishAll(mina, id, its.keys)
     const { code } = await room.issue(mina, id)
-    const shape = ['brand', 'group_name', 'id', 'issued_at', 'mine', 'name', 'revoked_at', 'title']
+    const shape = [
+      'brand',
+      'group_name',
+      'id',
+      'issued_at',
+      'mine',
+      'name',
+      'named_at',
+      'naming_id',
+      'revoked_at',
+      'title',
+      'wanted_name',
+    ]
     expect(Object.keys((await open(code))!).sort()).toEqual(shape)
     expect(await open(code)).toMatchObject({ group_name: null, id: null })
     for (const wrong of [null, '', 'x', code.toLowerCase(), code.slice(1), `${code}x`, '%', 'x'.repeat(10_000)])
@@ -175,7 +216,9 @@ describe('a certificate', () => {
     await room.revoke(mina, own)
     await expect(room.revoke(ruth, own, false)).rejects.toMatchObject({ code: '42501' })
     expect(
-      await room.asOwner("select action, actor_id from public.audit_log where subject_type = 'certificates'"),
+      await room.asOwner(
+        "select action, actor_id from public.audit_log where subject_type = 'certificates' and action in ('certificate.revoke', 'certificate.restore')",
+      ),
     ).toEqual([
       { action: 'certificate.revoke', actor_id: ruth.id },
       { action: 'certificate.restore', actor_id: ruth.id },

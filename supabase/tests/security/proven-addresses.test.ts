@@ -69,6 +69,22 @@ describe('an address is not shown to be anybody’s', () => {
     expect([await provenOf(later.id), await tenantOf(later.id)]).toEqual([[], 'everyone'])
   })
 
+  test('by an admin’s link or its code, which the admin can open without the mailbox', async () => {
+    for (const type of ['magiclink', 'recovery']) {
+      const { user } = await signUp()
+      const link = () =>
+        room.call<{ hashed_token: string; email_otp: string }>('POST', '/admin/generate_link', {
+          body: { type, email: user.email },
+          token: room.tokens.serviceRoleKey,
+        })
+      const { body } = await link()
+      expect((await room.call('POST', '/verify', { body: { type, token_hash: body.hashed_token } })).status).toBe(200)
+      const again = (await link()).body
+      await room.call('POST', '/verify', { body: { type: 'email', email: user.email, token: again.email_otp } })
+      expect([type, await provenOf(user.id), await tenantOf(user.id)]).toEqual([type, [], 'everyone'])
+    }
+  })
+
   test('by a code that was sent and never used, whatever else happens meanwhile', async () => {
     const person = await signUp()
     await mailOf('/otp', person.email)
