@@ -1,4 +1,5 @@
 import { writeNow } from '../../lib/outbox/write.ts'
+import { operationKeys } from '../../lib/query/operation.ts'
 import { allWritten } from './node-writes.ts'
 
 interface Copy {
@@ -17,9 +18,14 @@ export async function copyNow(args: Copy): Promise<string[]> {
   return copies
 }
 
-/** Makes a node another level; gives the key that it has then. */
-export async function changeLevelNow(args: { id: string; version_id: string; key: string; deeper: boolean }) {
-  const key = (await writeNow({ rpc: 'change_level', args })) as string
+const leveling = operationKeys()
+
+/** Makes a node another level. Returns the id of the operation, and the key that the node has then. */
+export async function changeLevelNow(args: { version_id: string; key: string; deeper: boolean }) {
+  const done = await leveling.run(args, async (id) => ({
+    id,
+    key: (await writeNow({ rpc: 'change_level', args: { id, ...args } })) as string,
+  }))
   await allWritten()
-  return key
+  return done
 }

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
+import { operationKeys } from '../../lib/query/operation.ts'
 import { attempt, errorMessage, query } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { copyNow } from '../data/copies.ts'
@@ -69,6 +70,8 @@ export function removeNodes(versionId: string, nodes: readonly Moved[]) {
   offerUndo(words, { verb: 'curriculum.restoreNodes', input: { id } })
 }
 
+const duplicating = operationKeys()
+
 /** Copies nodes with all that is in them, behind the last of them. The server makes them, so it has to answer. */
 export async function duplicateNodes(versionId: string, nodes: readonly Moved[]) {
   const last = nodes.at(-1)
@@ -79,7 +82,8 @@ export async function duplicateNodes(versionId: string, nodes: readonly Moved[])
   try {
     // what is being written goes along
     await flushEverything()
-    const copies = await copyNow({ id: newId(), from_version: versionId, keys, to_version: versionId, ...place })
+    const asked = { from_version: versionId, keys, to_version: versionId, ...place }
+    const copies = await duplicating.run(asked, (id) => copyNow({ id, ...asked }))
     const words =
       nodes.length === 1
         ? t`Duplicated “${last.title}”`

@@ -54,10 +54,9 @@ export function useOutlineDeeds(props: {
   }
   async function relevel(row: OutlineRow, deeper: boolean) {
     if (!isReachable.get()) return toast(t`You’re offline. Changing the level needs a connection.`, 'bad')
-    const id = newId()
     await flushEverything()
     try {
-      const key = await changeLevelNow({ id, version_id: versionId, key: row.key, deeper })
+      const { id, key } = await changeLevelNow({ version_id: versionId, key: row.key, deeper })
       focus(key)
       const { title } = row
       say(deeper ? t`“${title}” is now one level deeper.` : t`“${title}” is now one level higher.`)

@@ -25,21 +25,22 @@ export function operationKeys() {
   }
 }
 
-/** The operation of a dialog: `run` sends it and gives the result, or undefined after an error, which is in `refused`. */
+/** The operation of a dialog: `run` sends it and gives the result, or undefined after an error, whose words are in `refused`. */
 export function useOperation() {
   const [keys] = useState(operationKeys)
   const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const [error, setError] = useState<Error | null>(null)
   async function run<Result>(choices: unknown, send: (id: string) => Promise<Result>): Promise<Result | undefined> {
     setPending(true)
-    setRefused('')
+    setError(null)
     try {
       return await keys.run(choices, send)
     } catch (error) {
-      setRefused(errorMessage(error))
-      setPending(false)
+      setError(error as Error)
       return undefined
+    } finally {
+      setPending(false)
     }
   }
-  return { run, pending, refused }
+  return { run, pending, error, refused: error ? errorMessage(error) : '' }
 }
