@@ -183,6 +183,23 @@ const usualWords = [
   ...['upgrades', 'viewer', 'wake-lock', 'wal-reader', 'when-idle'],
 ]
 
+describe('what a device keeps', () => {
+  test('is no list of people or organisations that somebody looks after', () => {
+    const found = source.filter(
+      (file) => /^client\/(admin|tenants|security|moderation)\/data\//.test(file) && !isTest(file),
+    )
+    const kept = found.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split(/\n(?=export )/)
+        .filter((part) => /queryKey: \['(admin_person|super_tenant|compare_tenants|admin_sign_in_failures)'/.test(part))
+        .filter((part) => !/passing: true/.test(part))
+        .map((part) => `${file}: ${part.slice(0, 60)}`),
+    )
+    expect(kept).toEqual([])
+    expect(readFileSync('client/ui/area/pages.ts', 'utf8')).toContain('passing: true')
+  })
+})
+
 describe('operations', () => {
   /** Functions that send an operation with the id of its caller and wait for the answer. */
   const sending = source
