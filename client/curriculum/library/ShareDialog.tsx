@@ -6,6 +6,7 @@ import { isActive, people, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { GroupMark } from '../../groups/GroupMark.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { useOperation } from '../../lib/query/operation.ts'
 import { attempt, errorMessage } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
@@ -79,6 +80,7 @@ function Readers({ card }: { card: CurriculumCard }) {
             ]}
           />
           <TextInput
+            {...newDraftScope('curriculum_shares', card.id)}
             label={t`Note (optional)`}
             maxLength={300}
             value={note}

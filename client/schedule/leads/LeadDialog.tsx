@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMembersOf } from '../../groups/data/groups.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { useOperation } from '../../lib/query/operation.ts'
 import { attempt } from '../../lib/query/query.ts'
@@ -45,6 +46,7 @@ export function LeadDialog(props: { adoption: Adoption; row: PlanRow; title: str
       />
       {user && user !== row.leader_id && (
         <TextInput
+          {...newDraftScope('lead_requests', row.id)}
           label={t`Note with the question (optional)`}
           maxLength={300}
           value={note}
