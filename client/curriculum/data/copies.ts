@@ -1,5 +1,5 @@
 import { writeNow } from '../../lib/outbox/write.ts'
-import { operationKeys } from '../../lib/query/operation.ts'
+import { operationKeys } from '../../lib/query/operation-keys.ts'
 import { allWritten } from './node-writes.ts'
 
 interface Copy {
@@ -17,6 +17,11 @@ export async function copyNow(args: Copy): Promise<string[]> {
   void allWritten()
   return copies
 }
+
+const duplicating = operationKeys()
+
+/** The same in one curriculum, without a dialog that keeps the id. */
+export const duplicateNow = (args: Omit<Copy, 'id'>) => duplicating.run(args, (id) => copyNow({ id, ...args }))
 
 const leveling = operationKeys()
 

@@ -2,10 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
-import { operationKeys } from '../../lib/query/operation.ts'
 import { attempt, errorMessage, query } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
-import { copyNow } from '../data/copies.ts'
 import { flushEverything } from '../data/flush.ts'
 import { items, lessons, movingNodes, removingNodes, units } from '../data/node-writes.ts'
 import { itemsIn, lessonOf, type NodeKind } from '../data/nodes.ts'
@@ -70,8 +68,6 @@ export function removeNodes(versionId: string, nodes: readonly Moved[]) {
   offerUndo(words, { verb: 'curriculum.restoreNodes', input: { id } })
 }
 
-const duplicating = operationKeys()
-
 /** Copies nodes with all that is in them, behind the last of them. The server makes them, so it has to answer. */
 export async function duplicateNodes(versionId: string, nodes: readonly Moved[]) {
   const last = nodes.at(-1)
@@ -83,7 +79,8 @@ export async function duplicateNodes(versionId: string, nodes: readonly Moved[])
     // what is being written goes along
     await flushEverything()
     const asked = { from_version: versionId, keys, to_version: versionId, ...place }
-    const copies = await duplicating.run(asked, (id) => copyNow({ id, ...asked }))
+    const { duplicateNow } = await import('../data/copies.ts')
+    const copies = await duplicateNow(asked)
     const words =
       nodes.length === 1
         ? t`Duplicated “${last.title}”`

@@ -5,7 +5,6 @@ import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { useBuilder } from '../data/builder-context.ts'
-import { changeLevelNow } from '../data/copies.ts'
 import { flushEverything } from '../data/flush.ts'
 import { type Ghost, type OutlineRow, siblings, type Tree } from '../tree/outline-rows.ts'
 import { type Place, step } from '../tree/place.ts'
@@ -56,6 +55,7 @@ export function useOutlineDeeds(props: {
     if (!isReachable.get()) return toast(t`You’re offline. Changing the level needs a connection.`, 'bad')
     await flushEverything()
     try {
+      const { changeLevelNow } = await import('../data/copies.ts')
       const { id, key } = await changeLevelNow({ version_id: versionId, key: row.key, deeper })
       focus(key)
       const { title } = row

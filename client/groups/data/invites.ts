@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-quer
 import type { Database } from '../../../supabase/types.ts'
 import { serverNow } from '../../lib/browser/server-clock.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
-import { operationKeys } from '../../lib/query/operation.ts'
+import { newId } from '../../lib/query/id.ts'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
@@ -31,8 +31,6 @@ export const linkOf = ({ code }: Pick<Invite, 'code'>) => `${location.origin}/in
 export const isOpen = ({ is_open, max_uses, uses, expires_at }: Invite) =>
   is_open !== false && (max_uses === null || uses < max_uses) && Date.parse(expires_at) > serverNow()
 
-const inviting = operationKeys()
-
 /** The group's last invite for members that anyone may use, or a new one. */
 export function useInviteLink(groupId: string) {
   return useMutation({
@@ -43,26 +41,10 @@ export function useInviteLink(groupId: string) {
         )
       let invite = await works()
       if (!invite) {
-        const row = { group_id: groupId }
-        await inviting.run(row, (id) => writeNow({ table: 'group_invites', verb: 'insert', row: { id, ...row } }))
+        await writeNow({ table: 'group_invites', verb: 'insert', row: { id: newId(), group_id: groupId } })
         invite = await works()
       }
       return invite!
-    },
-  })
-}
-
-export function useMakeInvite(groupId: string) {
-  return useMutation({
-    meta: { saidAtField: true },
-    mutationFn: async (invite: NewInvite) => {
-      const row = { group_id: groupId, ...invite }
-      const id = await inviting.run(row, async (id) => {
-        await writeNow({ table: 'group_invites', verb: 'insert', row: { id, ...row } })
-        return id
-      })
-      await query.invalidateQueries({ queryKey: invitesOf(groupId).queryKey })
-      return id
     },
   })
 }
