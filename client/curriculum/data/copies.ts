@@ -1,5 +1,4 @@
 import { writeNow } from '../../lib/outbox/write.ts'
-import { operationKeys } from '../../lib/query/operation-keys.ts'
 import { allWritten } from './node-writes.ts'
 
 interface Copy {
@@ -18,19 +17,9 @@ export async function copyNow(args: Copy): Promise<string[]> {
   return copies
 }
 
-const duplicating = operationKeys()
-
-/** The same in one curriculum, without a dialog that keeps the id. */
-export const duplicateNow = (args: Omit<Copy, 'id'>) => duplicating.run(args, (id) => copyNow({ id, ...args }))
-
-const leveling = operationKeys()
-
-/** Makes a node another level. Returns the id of the operation, and the key that the node has then. */
-export async function changeLevelNow(args: { version_id: string; key: string; deeper: boolean }) {
-  const done = await leveling.run(args, async (id) => ({
-    id,
-    key: (await writeNow({ rpc: 'change_level', args: { id, ...args } })) as string,
-  }))
+/** Makes a node another level; gives the key that it has then. */
+export async function changeLevelNow(args: { id: string; version_id: string; key: string; deeper: boolean }) {
+  const key = (await writeNow({ rpc: 'change_level', args })) as string
   await allWritten()
-  return done
+  return key
 }

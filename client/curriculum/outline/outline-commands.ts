@@ -4,6 +4,7 @@ import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt, errorMessage, query } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
+import { copyNow } from '../data/copies.ts'
 import { flushEverything } from '../data/flush.ts'
 import { items, lessons, movingNodes, removingNodes, units } from '../data/node-writes.ts'
 import { itemsIn, lessonOf, type NodeKind } from '../data/nodes.ts'
@@ -78,9 +79,7 @@ export async function duplicateNodes(versionId: string, nodes: readonly Moved[])
   try {
     // what is being written goes along
     await flushEverything()
-    const asked = { from_version: versionId, keys, to_version: versionId, ...place }
-    const { duplicateNow } = await import('../data/copies.ts')
-    const copies = await duplicateNow(asked)
+    const copies = await copyNow({ id: newId(), from_version: versionId, keys, to_version: versionId, ...place })
     const words =
       nodes.length === 1
         ? t`Duplicated “${last.title}”`

@@ -5,6 +5,7 @@ import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { useBuilder } from '../data/builder-context.ts'
+import { changeLevelNow } from '../data/copies.ts'
 import { flushEverything } from '../data/flush.ts'
 import { type Ghost, type OutlineRow, siblings, type Tree } from '../tree/outline-rows.ts'
 import { type Place, step } from '../tree/place.ts'
@@ -53,10 +54,10 @@ export function useOutlineDeeds(props: {
   }
   async function relevel(row: OutlineRow, deeper: boolean) {
     if (!isReachable.get()) return toast(t`You’re offline. Changing the level needs a connection.`, 'bad')
+    const id = newId()
     await flushEverything()
     try {
-      const { changeLevelNow } = await import('../data/copies.ts')
-      const { id, key } = await changeLevelNow({ version_id: versionId, key: row.key, deeper })
+      const key = await changeLevelNow({ id, version_id: versionId, key: row.key, deeper })
       focus(key)
       const { title } = row
       say(deeper ? t`“${title}” is now one level deeper.` : t`“${title}” is now one level higher.`)

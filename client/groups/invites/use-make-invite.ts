@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { writeNow } from '../../lib/outbox/write.ts'
-import { operationKeys } from '../../lib/query/operation-keys.ts'
+import { operationKeys } from '../../lib/query/operation.ts'
 import { query } from '../../lib/query/query.ts'
 import { invitesOf, type NewInvite } from '../data/invites.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sample } from '../../../test/sample.ts'
-import { operationKeys } from './operation-keys.ts'
+import { operationKeys } from './operation.ts'
 
 /* A dialog whose button is pressed again. */
 vi.mock('@lingui/core/macro', () => ({ t: String.raw, msg: String.raw }))

@@ -137,7 +137,7 @@ export function optimistic<Row, Input, Known = Row[]>(
 export function optimistic<Row, Input, Known = Row[]>(
   lists: readonly QueryKey[] | ((input: Input) => readonly QueryKey[]),
   change: Shown<Input, Known>,
-  table = lists instanceof Function ? undefined : lists[0]![0],
+  table = (lists as readonly QueryKey[])[0]![0],
 ): Optimistic<Input, Known> {
   return {
     mutationKey: [table],
