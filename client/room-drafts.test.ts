@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { enter } from '../../../test/fixtures/fake-session.ts'
-import { roomPlaces, roomScopes } from '../../../test/fixtures/room-drafts.ts'
-import { sample } from '../../../test/sample.ts'
-import { localDraft } from './local-draft.ts'
+import { enter } from '../test/fixtures/fake-session.ts'
+import { roomPlaces, roomScopes } from '../test/fixtures/room-drafts.ts'
+import { sample } from '../test/sample.ts'
+import { localDraft } from './lib/outbox/local-draft.ts'
 
 /* The drafts of every room on one device, by their own keys. */
-vi.mock('../supabase/session.ts', async () => await import('../../../test/fixtures/fake-session.ts'))
+vi.mock('./lib/supabase/session.ts', async () => await import('../test/fixtures/fake-session.ts'))
 
 const disk = new Map<string, string>()
 vi.stubGlobal('localStorage', {
