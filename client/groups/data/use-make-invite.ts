@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { writeNow } from '../../lib/outbox/write.ts'
 import { operationKeys } from '../../lib/query/operation.ts'
 import { query } from '../../lib/query/query.ts'
-import { invitesOf, type NewInvite } from '../data/invites.ts'
+import { invitesOf, type NewInvite } from './invites.ts'
 
 /** Makes an invite; after a lost answer the same one. */
 export function useMakeInvite(groupId: string) {
