@@ -12936,8 +12936,12 @@ begin
     end if;
     if answer_event.status = 'going' then
       free := private.free_places(held.id) + case before.status when 'going' then 1 + before.guests else 0 end;
-      if free < 1 + said and before.status = 'going' and said > before.guests then
-        raise exception 'There aren’t enough places left for % more.', said - before.guests using errcode = 'PT409';
+      if before.status = 'going' and said > before.guests then
+        if free < 1 + said then
+          raise exception 'There aren’t enough places left for % more.', said - before.guests using errcode = 'PT409';
+        elsif its.capacity is not null and exists (select from public.event_rsvps as answer where answer.occurrence_id = held.id and answer.status = 'waitlisted') then
+          raise exception 'Others are waiting for a place, so you can’t bring more guests.' using errcode = 'PT409';
+        end if;
       end if;
       -- who has a place keeps it, also where fewer are offered now; and who waits for an organiser’s word goes on waiting
       if before.status is distinct from 'going' and (free < 1 + said or its.capacity is not null and (before.status = 'waitlisted' and its.waitlist_mode = 'manual' or exists (

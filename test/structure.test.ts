@@ -182,3 +182,43 @@ const usualWords = [
   ...['slots', 'stick-to-bottom', 'storage-quota', 'subscription', 'toast', 'token-bucket', 'undo', 'unread'],
   ...['upgrades', 'viewer', 'wake-lock', 'wal-reader', 'when-idle'],
 ]
+
+describe('what a device keeps', () => {
+  test('is no list of people or organisations that somebody looks after', () => {
+    const found = source.filter(
+      (file) => /^client\/(admin|tenants|security|moderation)\/data\//.test(file) && !isTest(file),
+    )
+    const kept = found.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split(/\n(?=export )/)
+        .filter((part) => /queryKey: \['(admin_person|super_tenant|compare_tenants|admin_sign_in_failures)'/.test(part))
+        .filter((part) => !/passing: true/.test(part))
+        .map((part) => `${file}: ${part.slice(0, 60)}`),
+    )
+    expect(kept).toEqual([])
+    expect(readFileSync('client/ui/area/pages.ts', 'utf8')).toContain('passing: true')
+  })
+})
+
+describe('operations', () => {
+  /** Functions that send an operation with the id of its caller and wait for the answer. */
+  const sending = source
+    .filter((file) => file.startsWith('client/') && !file.startsWith('client/lib/outbox/') && !isTest(file))
+    .flatMap((file) => readFileSync(file, 'utf8').split(/\n(?=export |const |function )/))
+    .filter((part) => /writeNow\(/.test(part) && /\bid\b/.test(part))
+    .flatMap((part) => /^export (?:async )?(?:function|const) (\w+)/.exec(part)?.[1] ?? [])
+    // one row, saved as often as somebody likes: its id is the row’s
+    .filter((name) => name !== 'saveAlert' && name !== 'publishBanner')
+
+  test('no dialog makes the id of an operation itself: useOperation knows when it is the same', () => {
+    expect(sending).toContain('publishVersion')
+    const own = source.filter((file) => {
+      if (!file.startsWith('client/') || !file.endsWith('.tsx')) return false
+      const text = readFileSync(file, 'utf8')
+      const called = sending.filter((name) => new RegExp(`\\b${name}\\b`).test(text))
+      const isKept = /useState(<\w+>)?\((\(\) => )?newId|\.current (\|\|)?= (\{ id: )?newId/.test(text)
+      return called.length > 0 && (isKept || called.some((name) => new RegExp(`${name}\\([^)]*newId\\(\\)`).test(text)))
+    })
+    expect(own).toEqual([])
+  })
+})

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { noteHtml, readShared } from '../lib/html/shared-content.ts'
+import { newDraftScope } from '../lib/outbox/draft-scope.ts'
 import { newId } from '../lib/query/id.ts'
 import type { SharedContent } from '../lib/registries/slots.ts'
 import { useOrganisedGroups } from './data/use-event-rights.ts'
@@ -32,7 +33,7 @@ export function SharedEvent({ shared }: { shared: SharedContent }) {
     create({ message: id })
   }
   return (
-    <form className={css.fields} onSubmit={onSubmit}>
+    <form {...newDraftScope('events', 'shared')} className={css.fields} onSubmit={onSubmit}>
       <TextInput
         label={t`Title`}
         maxLength={120}

@@ -80,6 +80,31 @@ test('Ruth finds people, chooses several by keys, and changes them at once', asy
     for (const name of ['Mina Park', 'Tomas Lind']) await expect(row(name)).not.toContainText('Deactivated')
   })
 
+  await test.step('who can’t be changed any more at the press is named, and nobody is said to be changed who isn’t', async () => {
+    for (const name of ['Ines Duarte', 'Jonas Weber']) {
+      await row(name).focus()
+      await keys.press('x')
+    }
+    await bar.getByLabel('Change state').selectOption('deactivated')
+    const dialog = page.getByRole('dialog', { name: 'Deactivate 2 people?' })
+    const press = dialog.getByRole('button', { name: 'Deactivate (2)' })
+    await expect(press).toBeEnabled()
+    statement(
+      server,
+      `set session_replication_role = replica; update public.group_members as member set role = case person.email when 'jonas@example.org' then 'admin' else 'member' end
+         from public.users as person, public.groups as around where person.id = member.user_id and around.id = member.group_id and around.name = 'Harbour choir'`,
+    )
+    await press.click()
+    await expect(dialog.getByRole('alert')).toContainText('One person stays as they are:')
+    await expect(dialog.getByRole('alert')).toContainText('Jonas Weber: They’re the only admin of “Harbour choir”.')
+    await expect(page.getByText('Deactivated Ines Duarte')).toBeVisible()
+    await expect(page.getByText('Deactivated 2 people')).toHaveCount(0)
+    await accessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(row('Jonas Weber')).toContainText('Active')
+    await expect(row('Ines Duarte')).toContainText('Deactivated')
+  })
+
   await test.step('on the smallest phone nothing goes sideways', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await fits(page)

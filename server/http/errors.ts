@@ -54,6 +54,9 @@ export function refusalOf(error: unknown, log: Log): Refusal {
 
 const conflicts = new Set(['40001', '40P01'])
 
+/** True when the transaction is surely undone. A connection that is lost or ended (FATAL) may have committed before. */
+export const isRolledBack = (error: unknown) => (error as { severity?: string } | undefined)?.severity === 'ERROR'
+
 /** True for a serialisation failure or a deadlock, after which the same transaction may succeed. */
 export const isConflict = (error: unknown) => conflicts.has((error as { code?: string } | undefined)?.code ?? '')
 

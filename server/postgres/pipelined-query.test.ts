@@ -80,6 +80,17 @@ describe('one flight', () => {
   })
 })
 
+test('statements that fail leave no others behind: a connection keeps about a hundred, whatever is asked', async () => {
+  const ana = person('ana')
+  for (let n = 0; n < 150; n++) await database.query(ana, { text: `select ${n} as kept` })
+  for (let n = 0; n < 200; n++) {
+    await database.query(ana, { text: `select ${n} as good` })
+    await expect(database.query(ana, { text: `select nothing_${n}` })).rejects.toMatchObject({ code: '42703' })
+  }
+  const counted = await database.query(ana, { text: 'select count(*) from pg_prepared_statements' })
+  expect(Number(text(counted)[0]![0])).toBeLessThan(110)
+})
+
 test('twenty thousand requests by a hundred people, every seventh wrong, and nobody is taken for another', async () => {
   const wrong = ['select 1/0', 'select nothing', "select 'x'::int", 'insert into public.parts values (7, 777)']
   let leaks = 0

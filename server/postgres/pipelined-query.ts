@@ -3,7 +3,7 @@ import { errorAt, type Outbox, type RawRow, rowAt } from './wire-messages.ts'
 /*
  * One request, one pipeline. The request's context and its statement are sent together:
  *
- *   Bind who · Execute · [Bind before · Execute] · [Close + Parse] · Bind statement · Execute · Sync
+ *   [Close evicted] · Bind who · Execute · [Bind before · Execute] · [Close + Parse] · Bind statement · Execute · Sync
  *
  * Everything up to Sync is one implicit transaction, so `set_config(…, true)` in the first statement
  * holds for the second and for nothing after it. The protocol: PostgreSQL documentation, chapter 54.2.3.
@@ -93,6 +93,7 @@ export class PipelinedQuery {
 
   write(to: Outbox, context: RequestContext, { text, values }: Statement) {
     const { role, settings, before, undone } = context
+    this.#evict(to)
     if (undone) this.#once(to, 'begin')
     if (settings?.length) {
       const who = whoWith(settings.length)
@@ -112,6 +113,16 @@ export class PipelinedQuery {
     to.sync()
   }
 
+  /** Behind a Sync, where nothing is skipped: a Close behind a statement that fails would never be done. */
+  #evict(to: Outbox) {
+    const prepared = this.#prepared
+    for (const oldest of prepared.keys()) {
+      if (prepared.size <= remembered) return
+      prepared.delete(oldest)
+      to.close(oldest)
+    }
+  }
+
   #run(to: Outbox, name: string, text: string, values: readonly (string | null)[]) {
     const prepared = this.#prepared
     if (prepared.get(name) !== 'parsed') {
@@ -122,11 +133,6 @@ export class PipelinedQuery {
     this.#used.push(name)
     prepared.delete(name)
     prepared.set(name, 'parsed')
-    if (prepared.size > remembered) {
-      const [oldest] = prepared.keys()
-      prepared.delete(oldest!)
-      to.close(oldest!)
-    }
     to.bind(name, values)
     to.execute()
     this.#sent++

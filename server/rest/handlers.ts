@@ -3,7 +3,7 @@ import type { RequestContext } from '../postgres/pipelined-query.ts'
 import { explained } from './explained.ts'
 import { methodsOf } from './methods.ts'
 import type { Shape } from './parse/ast.ts'
-import { asJson, contentTypeOf } from './parse/body.ts'
+import { asJson, contentTypeOf, textOf } from './parse/body.ts'
 import { type Forms, type Media, mediaFor } from './parse/media.ts'
 import { parseQuery } from './parse/query.ts'
 import type { Request } from './parse/request.ts'
@@ -66,7 +66,7 @@ export function handlers({ database, schema }: HandlerDeps) {
 
   async function write(asked: AuthorizedRequest, request: Request): Promise<RestResponse> {
     const { preferences, method, accept, contentType } = request
-    const json = method === 'DELETE' ? '' : await asJson((await asked.body()).toString('utf8'), contentType)
+    const json = method === 'DELETE' ? '' : await asJson(textOf(await asked.body()), contentType)
     const { catalogue, done } = await knowing(schema, (catalogue) => {
       const table = tableNamed(catalogue, request.schema, asked.name)
       const query = parseQuery(request.pairs)
@@ -167,6 +167,6 @@ async function bodyIn(asked: RestRequest, contentType: string | undefined) {
   const type = contentTypeOf(contentType)
   const bytes = await asked.body()
   if (type === 'application/octet-stream') return { type, body: `\\x${bytes.toString('hex')}` }
-  const body = bytes.toString('utf8')
+  const body = textOf(bytes)
   return { type, body: type === 'text/csv' ? await asJson(body, type) : body }
 }

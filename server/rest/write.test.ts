@@ -24,6 +24,11 @@ const send = async (method: string, path: string, body: unknown, headers: Record
   }
 }
 
+const refused = async (path: string, body: BodyInit) => {
+  const response = await harbour.ada.send(path, { method: 'POST', body, headers: json })
+  return [response.status, ((await response.json()) as { code: string }).code]
+}
+
 describe('insert', () => {
   test('answers nothing, the rows, or where the new one is', async () => {
     const quiet = await send('POST', '/harbours', { id: 10, name: 'Porto' })
@@ -84,6 +89,14 @@ describe('insert', () => {
     expect((await send('POST', '/ships', '{"nme":"a"}')).body.message).toBe(
       "Could not find the 'nme' column of 'ships' in the schema cache",
     )
+  })
+
+  test('bytes that are no UTF-8 are refused, and not stored as other characters', async () => {
+    const bytes = Buffer.concat([Buffer.from('{"name":"a'), Buffer.from([0xff]), Buffer.from('"}')])
+    for (const path of ['/ships', '/ships?columns=name', '/rpc/echo'])
+      expect(await refused(path, bytes), path).toEqual([400, '22021'])
+    const { data } = await harbour.ada.from('ships').select('name').like('name', 'a\ufffd')
+    expect(data).toEqual([])
   })
 
   test('a form, and columns that leave out the rest', async () => {

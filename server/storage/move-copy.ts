@@ -82,13 +82,12 @@ export function moveCopy(
       if (same) await bytes.copy(source.version, key)
       // under another type, or where types are believed, the bytes are looked at anew
       else await refuseUnfit(source.version, file, limit).then(() => bytes.copy(source.version, key))
-      const md5 = /^"([0-9a-f]{32})"$/.exec(eTag)?.[1] ?? ''
-      const { replaced } = await writeRow(context, file, { key, size, md5 })
-      if (replaced) await forget([replaced])
     } catch (refused) {
       await forget([key])
       throw refused instanceof BytesMissing ? noSuchKey() : refused
     }
+    const md5 = /^"([0-9a-f]{32})"$/.exec(eTag)?.[1] ?? ''
+    await writeRow(context, file, { key, size, md5 })
     return signedHead(to.bucket, to.name)
   }
 

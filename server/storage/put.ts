@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isRolledBack } from '../http/errors.ts'
 import type { RequestContext } from '../postgres/pipelined-query.ts'
 import type { Buckets } from './buckets.ts'
 import { oneTypeOf } from './content-type.ts'
@@ -84,14 +85,8 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
     const { limit, refusal } = await allowanceFor(context, file)
     const key = randomUUID()
     const written = await bytes.write(key, await inspectedFor(file, body, limit), limit, file.hashed, refusal)
-    try {
-      const { id, replaced } = await writeRow(context, file, { key, ...written })
-      if (replaced) await forget([replaced])
-      return { id, version: key, ...written, key: `${file.bucket}/${file.name}` }
-    } catch (refused) {
-      await bytes.remove([key])
-      throw refused
-    }
+    const id = await writeRow(context, file, { key, ...written })
+    return { id, version: key, ...written, key: `${file.bucket}/${file.name}` }
   }
 
   /** Returns how many more bytes may come for a file; infinity, where nothing bounds them. */
@@ -115,6 +110,7 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
     return spaceIn(row)
   }
 
+  /** Writes the row of written bytes and forgets those that it replaces. Returns its id. */
   async function writeRow(
     context: RequestContext,
     file: NewObject,
@@ -133,8 +129,12 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
         String(file.upsert ?? false),
       ],
       false,
-    ).catch(taken)
-    return row!
+    ).catch(async (error) => {
+      if (isRolledBack(error)) await forget([written.key])
+      return taken(error)
+    })
+    if (row!.replaced) await forget([row!.replaced])
+    return row!.id
   }
 
   return { put, mayPut, inspectedFor, relies, spaceFor, writeRow, forget }

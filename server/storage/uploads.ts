@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isRolledBack } from '../http/errors.ts'
 import type { Database, Db } from '../postgres/database.ts'
 import type { BlobStore, WrittenBytes } from './blobs/blob-store.ts'
 import { serviceContext } from './deps.ts'
@@ -78,9 +79,9 @@ export function openUploads({ database, bytes }: { database: Pick<Database, 'asU
      * have come: of two who continue at the same place one is first. Says whether it was taken.
      */
     async add(id: string, part: WrittenBytes & { key: string; number: number }, at?: number): Promise<boolean> {
-      const { taken, replaced } = await asStorage((db) => placePart(db, id, part, at)).catch(async (refused: Error) => {
-        await bytes.remove([part.key])
-        throw refused
+      const { taken, replaced } = await asStorage((db) => placePart(db, id, part, at)).catch(async (error: Error) => {
+        if (isRolledBack(error)) await bytes.remove([part.key])
+        throw error
       })
       await bytes.remove(taken ? replaced.map(({ version }) => version) : [part.key])
       return taken

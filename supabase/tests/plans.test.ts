@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPerson, type TestDatabase, testDatabase } from '../../test/database.ts'
 import { ines } from './cast.ts'
 
-/* PostgreSQL's plans, with 20,000 tasks in 400 groups and Ines in 200 of them. */
+/* PostgreSQL's plans, with 6,000 groups, 20,000 tasks in 400 of them, and Ines in 200. */
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
   await database.admin.query(`
     set session_replication_role = replica;
     insert into public.groups (id, tenant_id, name, slug, color)
-      select gen_random_uuid(), id, 'Group ' || n, 'group-' || n, 'sky' from public.tenants, generate_series(1, 400) as n where is_default;
+      select gen_random_uuid(), id, 'Group ' || n, 'group-' || n, 'sky' from public.tenants, generate_series(1, 6000) as n where is_default;
     insert into public.group_members (group_id, user_id)
-      select id, '${ines.id}' from public.groups where slug like 'group-%' order by slug limit 200;
+      select id, '${ines.id}' from public.groups where slug like 'group-%' and split_part(slug, '-', 2)::int <= 200;
     insert into public.tasks (group_id, title, rank)
-      select id, 'Task ' || n, 'r' || lpad(n::text, 3, '0') from public.groups, generate_series(1, 50) as n where slug like 'group-%';
+      select id, 'Task ' || n, 'r' || lpad(n::text, 3, '0') from public.groups, generate_series(1, 50) as n where slug like 'group-%' and split_part(slug, '-', 2)::int <= 400;
     set session_replication_role = origin;
     analyze public.groups, public.group_members, public.tasks`)
 }, 60_000)
@@ -47,16 +47,19 @@ const aGroup = '(select group_id from public.group_members where user_id = auth.
 describe.each([
   [
     'fifty tasks of one group, in order',
+    'tasks',
     `select * from public.tasks where group_id = ${aGroup} order by rank, id limit 50`,
   ],
   [
     'fifty open tasks of all of one’s groups',
+    'tasks',
     "select * from public.tasks where status = 'todo' order by due_on limit 50",
   ],
-  ['the groups that one is in', 'select * from public.groups'],
-])('%s', (_, sql) => {
+  ['the groups that one is in', 'groups', 'select * from public.groups'],
+])('%s', (_, table, sql) => {
   test('are found by indexes alone', async () => {
-    const scans = (await planOf(sql)).filter((node) => node['Relation Name'] === 'tasks')
+    const scans = (await planOf(sql)).filter((node) => node['Relation Name'] === table)
+    expect(scans).not.toEqual([])
     expect(scans.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
   })
 

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { newId } from '../../lib/query/id.ts'
-import { errorMessage } from '../../lib/query/query.ts'
+import { useOperation } from '../../lib/query/operation.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { makeTasksNow } from '../data/tasks.ts'
 import { useTaskDesk } from './task-desk-context.ts'
@@ -43,26 +42,20 @@ export function TaskNotices() {
 function StartMaking({ adoptionId }: { adoptionId: string }) {
   const { t } = useLingui()
   const reachable = isReachable.use()
-  const [pending, setPending] = useState(false)
-  const [wrong, setWrong] = useState('')
+  const { run, pending, refused } = useOperation()
   async function start() {
-    setPending(true)
-    setWrong('')
-    const op = newId()
-    try {
-      await makeTasksNow(op, adoptionId, true)
-      offerUndo(t`Tasks are added from now on`, { verb: 'schedule.undo', input: { op } })
-    } catch (error) {
-      setWrong(errorMessage(error))
-      setPending(false)
-    }
+    const op = await run(adoptionId, async (id) => {
+      await makeTasksNow(id, adoptionId, true)
+      return id
+    })
+    if (op) offerUndo(t`Tasks are added from now on`, { verb: 'schedule.undo', input: { op } })
   }
   return (
     <>
       <p>{t`These tasks aren’t added to your group’s tasks yet: whoever adopted the curriculum may not assign any.`}</p>
-      {wrong && (
+      {refused && (
         <p role="alert" className={css.refused}>
-          {wrong}
+          {refused}
         </p>
       )}
       <Button size="xs" disabled={!reachable} loading={pending} onClick={() => void start()}>

@@ -2,10 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconGitFork } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { newId } from '../../lib/query/id.ts'
-import { errorMessage } from '../../lib/query/query.ts'
+import { useOperation } from '../../lib/query/operation.ts'
 import { type Adoption, remixNow } from '../data/adoption.ts'
 import css from './whole.module.css'
 
@@ -16,22 +14,14 @@ export function RemixPart({ adoption }: { adoption: Adoption }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const reachable = isReachable.use()
-  const id = useRef('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
   const { licence } = adoption
   if (!licence || !open.includes(licence)) return null
   async function remix() {
-    id.current ||= newId()
-    setPending(true)
-    setRefused('')
-    try {
-      await remixNow(id.current, adoption)
-      await navigate({ to: '/curriculum/$curriculumId/builder', params: { curriculumId: id.current } })
-    } catch (error) {
-      setRefused(errorMessage(error))
-      setPending(false)
-    }
+    await run(adoption.id, async (curriculumId) => {
+      await remixNow(curriculumId, adoption)
+      await navigate({ to: '/curriculum/$curriculumId/builder', params: { curriculumId } })
+    })
   }
   return (
     <section className={css.section} aria-labelledby="remix">

@@ -6,6 +6,7 @@ import { isReachable } from '../../lib/browser/connectivity.ts'
 import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { wordsIn } from '../../lib/html/plain-text.ts'
+import { useLocalDraft } from '../../lib/outbox/local-draft.ts'
 import { newId } from '../../lib/query/id.ts'
 import { useGlobalPermissions } from '../../lib/query/permissions.ts'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
@@ -17,7 +18,7 @@ import { RichText } from '../../ui/RichText/RichText.tsx'
 import { type AdminBanner, type BannerTone, publishBanner } from '../data/banners.ts'
 import { Audience } from './Audience.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
-import { draftOf, wrongIn } from './banner-draft.ts'
+import { type BannerDraft, draftOf, wrongIn } from './banner-draft.ts'
 import own from './banners-tab.module.css'
 
 /** A banner to write: its words, who sees it, from when until when, and how it looks in every theme. */
@@ -25,11 +26,17 @@ export function BannerForm({ banner, onClose }: { banner?: AdminBanner; onClose:
   const { t } = useLingui()
   const reachable = isReachable.use()
   const { isSuperAdmin } = useGlobalPermissions()
-  const [draft, setDraft] = useState(() => draftOf(banner, newId(), serverDate()))
+  const [begun] = useState(() => draftOf(banner, newId(), serverDate()))
+  const typed = useLocalDraft<BannerDraft>({ table: 'broadcasts', row: banner?.id ?? 'new:', field: 'banner' })
+  const draft = typed.draft ?? begun
   const [tried, setTried] = useState(false)
-  const set = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }))
+  const set = (change: Partial<BannerDraft>) => typed.write((before) => ({ ...(before ?? begun), ...change }))
   const wrong = wrongIn(draft, wordsIn(draft.body_html))
   const publish = useMutation({ mutationFn: publishBanner, meta: { saidAtField: true }, retry: false })
+  function close() {
+    typed.write(null)
+    onClose()
+  }
   function submit() {
     setTried(true)
     if (!wrong.isRight) return
@@ -39,7 +46,7 @@ export function BannerForm({ banner, onClose }: { banner?: AdminBanner; onClose:
     const made = publish.mutateAsync({ ...rest, everywhere, starts_at: wrong.starts_at, ends_at: wrong.ends_at })
     afterwards(made, () => {
       toast(t`Banner published`)
-      onClose()
+      close()
     })
   }
   const errors = tried ? wrong : undefined
@@ -91,7 +98,7 @@ export function BannerForm({ banner, onClose }: { banner?: AdminBanner; onClose:
       {publish.error && <p role="alert">{errorMessage(publish.error)}</p>}
       <div className={css.buttons}>
         <Button disabled={!reachable} loading={publish.isPending} onClick={submit}>{t`Publish banner`}</Button>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+        <Button variant="default" onClick={close}>{t`Cancel`}</Button>
       </div>
     </section>
   )

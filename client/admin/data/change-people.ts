@@ -57,33 +57,35 @@ export interface PeopleChange {
   successors?: Readonly<Record<string, string>>
 }
 
-/** Changes people at once or not at all; it never waits, since what it does may not fit any more by then. */
-export async function changePeople({ ids, successors, note, ...change }: PeopleChange) {
+type ChangeResult = Pick<ChangePreview, 'refused'> & { changed: number }
+
+/**
+ * Changes people in one transaction, without those who can’t be changed any more: they are in `refused`. It never waits in
+ * the outbox, since by then the change may not fit.
+ */
+export async function changePeople({ ids, successors, note, ...change }: PeopleChange): Promise<ChangeResult> {
   if (note && !successors && ids.length === 1) return setState({ ...change, note }, ids[0]!)
   const args = { ...change, ids: [...ids], ...(successors && { successors: { ...successors } }) }
   const result = await writeNow({ rpc: 'change_people', args })
   void written('users')
-  return result as { changed: number; refused: { id: string; name: string; why: string }[] }
+  return result as ChangeResult
 }
 
 async function setState(
   { value, until, reason, note }: Omit<PeopleChange, 'ids' | 'successors'>,
   user_id: string,
-): Promise<{ changed: number; refused: { id: string; name: string; why: string }[] }> {
+): Promise<ChangeResult> {
   const args = { user_id, state: value, ...(until && { until }), ...(reason && { reason }), ...(note && { note }) }
   await writeNow({ rpc: 'set_state', args })
   void written('users')
   return { changed: 1, refused: [] }
 }
 
-export async function admitPeople(ids: readonly string[]) {
-  await writeNow({ rpc: 'admit_people', args: { ids: [...ids] } })
+/** Admits or turns away those of these people who still wait. Returns how many they were. */
+export async function decideOn(ids: readonly string[], rpc: 'admit_people' | 'turn_away') {
+  const decided = await writeNow({ rpc, args: { ids: [...ids] } })
   void written('users')
-}
-
-export async function turnAway(ids: readonly string[], reason?: string) {
-  await writeNow({ rpc: 'turn_away', args: { ids: [...ids], ...(reason && { reason }) } })
-  void written('users')
+  return decided as number
 }
 
 /** Moves somebody who is in no group to another organisation, where they become a member. */

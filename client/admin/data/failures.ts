@@ -34,4 +34,5 @@ export const signInFailures = queryOptions({
   queryKey: ['admin_sign_in_failures'],
   queryFn: async () => (await rows(supabase.rpc('admin_sign_in_failures'))) as unknown as SignInFailures[],
   staleTime,
+  meta: { passing: true },
 })

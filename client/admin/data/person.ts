@@ -18,5 +18,5 @@ export const personFile = (id: string) =>
   queryOptions({
     queryKey: ['admin_person', { id }],
     queryFn: async () => (await rows(supabase.rpc('admin_person', { user_id: id }))) as unknown as PersonFile,
-    meta: { reads: ['users', 'group_members'] },
+    meta: { reads: ['users', 'group_members'], passing: true },
   })

@@ -18,6 +18,45 @@ test('an admin pastes addresses from a mail program', () => {
   ])
 })
 
+test('a line of a mail program may mix both forms, and separators', () => {
+  expect(readInvites('Ana <ana@x.org>, bob@y.org; Cy Lee <cy@z.org>, dee@')).toEqual([
+    { line: 1, email: 'ana@x.org', name: 'Ana' },
+    { line: 1, email: 'bob@y.org' },
+    { line: 1, email: 'cy@z.org', name: 'Cy Lee' },
+    { line: 1, email: 'dee@' },
+  ])
+})
+
+test('a stray quote hides nobody on the lines below', () => {
+  expect(readInvites('"Ana <ana@x.org>\nBo 5" Lee <bo@x.org>\ncy@x.org').map(({ email }) => email)).toEqual([
+    'ana@x.org',
+    'bo@x.org',
+    'cy@x.org',
+  ])
+  expect(readInvites('name,email\n"Ana,ana@x.org\nBo,bo@x.org').map(({ email }) => email)).toEqual([
+    'ana@x.org',
+    'bo@x.org',
+  ])
+})
+
+const person = fc.record({
+  name: fc.constantFrom('', 'Ana', 'Bo "the man" Lee', '"Ruiz, Cy"', '"Dee', 'Eli 5"'),
+  address: fc.nat(99).map((at) => `p${at}@example.org`),
+  end: fc.constantFrom(', ', '; ', '\n', '\r\n'),
+})
+
+test('whoever is pasted is in the list, in order, also where a stray quote makes a row wrong', () => {
+  fc.assert(
+    fc.property(fc.array(person, { minLength: 1, maxLength: 8 }), (people) => {
+      const text = people.map(({ name, address, end }) => `${name ? `${name} <${address}>` : address}${end}`).join('')
+      const emails = readInvites(text).map(({ email }) => email)
+      expect(emails.join().match(/p\d+@example\.org/g)).toEqual(people.map(({ address }) => address))
+      if (!text.includes('"')) expect(emails).toEqual(people.map(({ address }) => address))
+    }),
+    sample(300),
+  )
+})
+
 test('a line without an address stays, so that the admin is told which it is', () => {
   expect(readInvites('ana@example.org\nAna without an address')).toEqual([
     { line: 1, email: 'ana@example.org' },

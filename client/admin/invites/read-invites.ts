@@ -7,11 +7,9 @@ import type { InviteRow } from '../data/invites.ts'
 export function readInvites(text: string): InviteRow[] {
   const lines = linesOf(text.replace(/^\uFEFF/, ''))
   const separator = separatorOf(lines.map(({ text }) => text))
-  const cells = lines.map(({ line, text }) => ({ line, cells: cellsOf(text, separator) }))
-  const head = cells[0] && headOf(cells[0].cells)
-  return (head ? cells.slice(1) : cells).flatMap(({ line, cells }) =>
-    head ? [rowOf(line, cells, head)] : freeRows(line, cells),
-  )
+  const head = lines[0] && headOf(cellsOf(lines[0].text, separator))
+  if (head) return recordsOf(lines.slice(1), separator).map(({ line, cells }) => rowOf(line, cells, head))
+  return lines.flatMap(({ line, text }) => freeRows(line, cellsOf(text, separator)))
 }
 
 /** The text of a file: in UTF-8, or in what spreadsheets of the West write without saying so. */
@@ -32,18 +30,34 @@ interface Head {
   role: number
 }
 
-/** Lines with their numbers; a line break between quotes ends none. */
-function linesOf(text: string) {
-  const lines: { line: number; text: string }[] = []
-  let [begun, at, quoted] = ['', 1, false]
-  for (const [index, piece] of text.split(/\r\n|\r|\n/).entries()) {
-    begun = quoted ? `${begun}\n${piece}` : piece
-    if (!quoted) at = index + 1
-    quoted = (begun.match(/"/g)?.length ?? 0) % 2 === 1
-    if (!quoted && begun.trim()) lines.push({ line: at, text: begun })
+interface Line {
+  line: number
+  text: string
+}
+
+/** Lines with their numbers, without the empty ones. */
+const linesOf = (text: string): Line[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((text, at) => ({ line: at + 1, text }))
+    .filter(({ text }) => text.trim())
+
+const longestCell = 10
+
+/** The records of a table: a quoted cell goes on in the next lines, unless its quote is not closed within ten. */
+function recordsOf(lines: readonly Line[], separator: string) {
+  const records: { line: number; cells: string[] }[] = []
+  for (let at = 0; at < lines.length; ) {
+    const next = lines.slice(at, at + longestCell).map(({ text }) => text)
+    const joined = next.map((_, end) => next.slice(0, end + 1).join('\n'))
+    const closed = Math.max(
+      0,
+      joined.findIndex((text) => !scan(text, separator).isOpen),
+    )
+    records.push({ line: lines[at]!.line, cells: cellsOf(joined[closed]!, separator) })
+    at += closed + 1
   }
-  if (quoted && begun.trim()) lines.push({ line: at, text: begun })
-  return lines
+  return records
 }
 
 function separatorOf(lines: readonly string[]) {
@@ -52,8 +66,10 @@ function separatorOf(lines: readonly string[]) {
   return ['\t', ';', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best), '\t')
 }
 
-/** The cells of a line: RFC 4180, where quotes are. */
-function cellsOf(line: string, separator: string): string[] {
+const cellsOf = (line: string, separator: string) => scan(line, separator).cells
+
+/** The cells of a line (RFC 4180), and whether a quote is left open. A quote within a cell is a character. */
+function scan(line: string, separator: string): { cells: string[]; isOpen: boolean } {
   const cells: string[] = []
   let [cell, quoted] = ['', false]
   for (let at = 0; at < line.length; at++) {
@@ -61,13 +77,15 @@ function cellsOf(line: string, separator: string): string[] {
     if (sign === '"' && quoted && line[at + 1] === '"') {
       cell += sign
       at += 1
-    } else if (sign === '"') quoted = !quoted
+    } else if (sign === '"' && (quoted || !cell.trim())) quoted = !quoted
     else if (sign === separator && !quoted) {
       cells.push(cell.trim())
       cell = ''
     } else cell += sign
   }
-  return [...cells, cell.trim()]
+  // a quote that is never closed quotes nothing
+  if (quoted) return { cells: line.split(separator).map((cell) => cell.trim()), isOpen: true }
+  return { cells: [...cells, cell.trim()], isOpen: false }
 }
 
 const emailNames = /^(e-?mail|mail|e-?mail ?address|address)$/i
@@ -86,18 +104,25 @@ const rowOf = (line: number, cells: readonly string[], head: Head): InviteRow =>
   ...(cells[head.role] && { role: cells[head.role]!.toLowerCase() }),
 })
 
-/** Without a head: every address of the line, with the name beside it. */
+/** Without a head: everybody in the line with an address, or one person with a name and a role beside it. */
 function freeRows(line: number, cells: readonly string[]): InviteRow[] {
-  const framed = cells.flatMap((cell) => {
-    const [, name = '', email] = cell.match(/^"?([^"<]*)"?\s*<([^<>]+)>$/) ?? []
-    return email ? [{ line, email: email.trim(), ...(name.trim() && { name: name.trim() }) }] : []
-  })
-  if (framed.length > 0) return framed
-  const addresses = cells.filter(isAddress)
-  if (addresses.length > 1) return addresses.map((email) => ({ line, email }))
-  const others = cells.filter((cell) => cell && !isAddress(cell))
+  const parts = cells
+    .flatMap((cell) => (cell.indexOf('@') === cell.lastIndexOf('@') ? [cell] : cell.split(/[,;\t]/)))
+    .map((part) => part.replace(/^[,;\s]+|[,;\s]+$/g, ''))
+  const people = parts.flatMap(
+    (part): InviteRow[] => framed(line, part) ?? (part.includes('@') ? [{ line, email: part }] : []),
+  )
+  if (people.length > 1 || people[0]?.name) return people
+  const others = parts.filter((cell) => cell && !isAddress(cell))
   const role = others.find((cell) => /^(admin|manager|member)$/i.test(cell))?.toLowerCase()
   const name = others.find((cell) => cell.toLowerCase() !== role)
-  const email = addresses[0] ?? others[0] ?? ''
-  return [{ line, email, ...(addresses[0] && name && { name }), ...(addresses[0] && role && { role }) }]
+  const email = parts.find(isAddress)
+  return [{ line, email: email ?? others[0] ?? '', ...(email && name && { name }), ...(email && role && { role }) }]
+}
+
+/** “Ana Ruiz <ana@example.org>”. */
+function framed(line: number, text: string): InviteRow[] | undefined {
+  const [, before, email] = text.match(/^([^<]*)<([^<>]+)>$/) ?? []
+  const name = before?.replaceAll('"', '').trim()
+  return email ? [{ line, email: email.trim(), ...(name && { name }) }] : undefined
 }

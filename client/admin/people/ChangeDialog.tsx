@@ -7,8 +7,9 @@ import { serverNow } from '../../lib/browser/server-clock.ts'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import { Shown } from '../../ui/area/Shown.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
-import { changePeople, changePreview, type WantedChange } from '../data/change-people.ts'
-import { ChangeEffects } from './ChangeEffects.tsx'
+import { type ChangePreview, changePeople, changePreview, type WantedChange } from '../data/change-people.ts'
+import type { AdminPerson } from '../data/people.ts'
+import { ChangeEffects, Unchanged } from './ChangeEffects.tsx'
 import { sayChange, titleOfChange, verbOfChange } from './change-words.ts'
 import { nameToType, type Punishment, PunishmentFields } from './PunishmentFields.tsx'
 import css from './people.module.css'
@@ -36,20 +37,30 @@ export function ChangeDialog({
   const change = useMutation({ mutationFn: changePeople, meta: { saidAtField: true }, retry: false })
 
   function submit() {
-    const refused = new Set(preview.data?.refused.map(({ id }) => id))
-    const changed = people.filter(({ id }) => !refused.has(id))
+    const asked = without(people, preview.data?.refused)
     const done = change.mutateAsync({
-      ...{ ids: changed.map(({ id }) => id), act, value },
+      ...{ ids: asked.map(({ id }) => id), act, value },
       ...(value === 'suspended' && { until: new Date(serverNow() + Number(said.days) * day).toISOString() }),
       ...(isPunishment && { reason: said.reason }),
       ...(isPunishment && said.note.trim() && { note: said.note.trim() }),
       ...(Object.keys(successors).length > 0 && { successors }),
     })
-    afterwards(done, () => {
-      sayChange({ ...wanted, people: changed })
+    afterwards(done, ({ refused }) => {
+      const changed = without(asked, refused)
+      if (changed.length > 0) sayChange({ ...wanted, people: changed })
       onDone()
-      onClose()
+      if (refused.length === 0) onClose()
     })
+  }
+  if (change.data && change.data.refused.length > 0) {
+    return (
+      <Dialog title={titleOfChange(wanted)} onClose={onClose}>
+        <Unchanged people={change.data.refused} role="alert" />
+        <DialogActions>
+          <Button onClick={onClose}>{t`Close`}</Button>
+        </DialogActions>
+      </Dialog>
+    )
   }
   return (
     <Dialog title={titleOfChange(wanted)} onClose={onClose}>
@@ -95,3 +106,6 @@ export function ChangeDialog({
     </Dialog>
   )
 }
+
+const without = (people: readonly AdminPerson[], refused: ChangePreview['refused'] = []) =>
+  people.filter((person) => refused.every(({ id }) => id !== person.id))

@@ -43,23 +43,26 @@ export function ChangeEffects(props: {
           ]}
         />
       ))}
-      {refused.length > 0 && (
-        <div className={css.refused} role="status">
-          <p>
-            {plural(refused.length, {
-              one: 'One person stays as they are:',
-              other: '# people stay as they are:',
-            })}
-          </p>
-          <ul>
-            {refused.map(({ id, name, why }) => (
-              <li key={id}>
-                <b dir="auto">{name}</b>: {why}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {refused.length > 0 && <Unchanged people={refused} role="status" />}
     </>
   )
 }
+
+/** The people whom a change leaves out, and why. */
+export const Unchanged = ({ people, role }: { people: ChangePreview['refused']; role: 'status' | 'alert' }) => (
+  <div className={css.refused} role={role}>
+    <p>
+      {plural(people.length, {
+        one: 'One person stays as they are:',
+        other: '# people stay as they are:',
+      })}
+    </p>
+    <ul>
+      {people.map(({ id, name, why }) => (
+        <li key={id}>
+          <b dir="auto">{name}</b>: {why}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

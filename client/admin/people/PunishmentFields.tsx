@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useReportReasons } from '../../ui/menu/use-report-reasons.ts'
 import type { AdminPerson } from '../data/people.ts'
@@ -51,6 +52,7 @@ export function PunishmentFields(props: {
       />
       {withNote && (
         <Textarea
+          {...newDraftScope('user_states', people[0]!.id)}
           label={t`Note to them (optional)`}
           description={t`They get it with the reason by email, and can appeal.`}
           maxLength={1000}

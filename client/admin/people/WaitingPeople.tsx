@@ -11,7 +11,7 @@ import css from '../../ui/area/area.module.css'
 import { MoreLines } from '../../ui/area/MoreLines.tsx'
 import { useLines } from '../../ui/area/use-lines.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
-import { admitPeople, turnAway } from '../data/change-people.ts'
+import { decideOn } from '../data/change-people.ts'
 import { waitingPeople } from '../data/people.ts'
 import own from './people.module.css'
 
@@ -21,15 +21,14 @@ export function WaitingPeople() {
   const { lines = [], ...list } = useLines(waitingPeople)
   const reachable = isReachable.use()
   const decide = useMutation({
-    mutationFn: ({ ids, admit }: { ids: string[]; admit: boolean; words: string }) =>
-      admit ? admitPeople(ids) : turnAway(ids),
+    mutationFn: ({ ids, admit }: { ids: string[]; admit: boolean }) =>
+      decideOn(ids, admit ? 'admit_people' : 'turn_away'),
     retry: false,
   })
   if (lines.length === 0) return null
   const run = (people: typeof lines, admit: boolean) => {
     const ids = people.map(({ id }) => id)
-    const words = saidOf(people, admit)
-    afterwards(decide.mutateAsync({ ids, admit, words }), () => toast(words))
+    afterwards(decide.mutateAsync({ ids, admit }), (decided) => toast(saidOf(people, admit, decided)))
   }
   return (
     <section className={own.waiting} aria-labelledby="waiting">
@@ -80,8 +79,13 @@ export function WaitingPeople() {
   )
 }
 
-function saidOf(people: readonly { name: string }[], admit: boolean) {
+function saidOf(people: readonly { name: string }[], admit: boolean, decided: number) {
   const { length } = people
+  if (decided < length)
+    return plural(length - decided, {
+      one: '# person wasn’t waiting any more',
+      other: '# people weren’t waiting any more',
+    })
   const { name } = people[0]!
   if (!admit) return say`Turned ${name} away`
   return length === 1 ? say`Let ${name} in` : plural(length, { one: 'Let # person in', other: 'Let # people in' })

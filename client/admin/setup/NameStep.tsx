@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { accents, type OwnTenant } from '../data/setup.ts'
 import { SaveStep } from './SaveStep.tsx'
@@ -16,6 +17,7 @@ export function NameStep({ tenant }: { tenant: OwnTenant }) {
   return (
     <SaveStep step="name" tenant={tenant} change={{ name: name.trim(), accent }}>
       <TextInput
+        {...newDraftScope('tenants', 'setup')}
         label={t`Name`}
         required
         minLength={2}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { errorMessage } from '../../lib/query/query.ts'
+import { useOperation } from '../../lib/query/operation.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { useBuilder } from '../data/builder-context.ts'
@@ -59,8 +59,7 @@ function Into(props: { to: CurriculumCard; rows: readonly OutlineRow[]; onClose:
     useQuery({ ...itemsOf(to.id), enabled: kind === 'item' }).data,
   ]
   const [chosen, choose] = useState('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
   if (!units || !lessons || (kind === 'item' && !items)) return <p className={css.hint}>{t`Loading…`}</p>
   const tree: Tree = { units, lessons, items: items ?? [] }
   const holders = holdersOf(tree, kind)
@@ -68,16 +67,13 @@ function Into(props: { to: CurriculumCard; rows: readonly OutlineRow[]; onClose:
   const parent = kind === 'unit' ? null : chosen || first
   const isFull = kind !== 'unit' && parent === null
   async function bring(moves: boolean) {
-    setPending(true)
-    setRefused('')
+    const choices = [to.id, parent, moves, rows.map(({ key }) => key)]
     const after = siblings(tree, kind, parent).at(-1)?.key ?? null
-    try {
-      await copyElsewhere({ from: versionId, kind, nodes: rows, to, parent, after }, moves)
-      props.onClose(true)
-    } catch (error) {
-      setRefused(errorMessage(error))
-      setPending(false)
-    }
+    const done = await run(choices, async (id) => {
+      await copyElsewhere(id, { from: versionId, kind, nodes: rows, to, parent, after }, moves)
+      return true
+    })
+    if (done) props.onClose(true)
   }
   return (
     <>

@@ -21,12 +21,12 @@ export interface Elsewhere {
  * Copies parts with all that is in them into the draft of another curriculum; moved, they go from this one. Offers the
  * way back. Refused, it throws the server's words.
  */
-export async function copyElsewhere({ from, nodes, to, parent, after }: Elsewhere, moves: boolean) {
+export async function copyElsewhere(id: string, { from, nodes, to, parent, after }: Elsewhere, moves: boolean) {
   const keys = nodes.map(({ key }) => key)
   // what is being written goes along
   await flushEverything()
   const place = { ...(parent && { parent_key: parent }), ...(after && { after_key: after }) }
-  const copies = await copyNow({ id: newId(), from_version: from, keys, to_version: to.id, ...place })
+  const copies = await copyNow({ id, from_version: from, keys, to_version: to.id, ...place })
   const copied = { id: newId(), version_id: to.id, keys: copies }
   const many = nodes.length
   const title = nodes[0]?.title ?? ''

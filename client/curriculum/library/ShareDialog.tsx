@@ -6,7 +6,8 @@ import { isActive, people, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { GroupMark } from '../../groups/GroupMark.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
-import { newId } from '../../lib/query/id.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
+import { useOperation } from '../../lib/query/operation.ts'
 import { attempt, errorMessage } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -36,30 +37,25 @@ function Readers({ card }: { card: CurriculumCard }) {
   const shares = useQuery(sharesOf(card.id)).data ?? []
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
   const given = new Set(shares.map(({ group_id, user_id }) => group_id ?? user_id))
   const nameOf = (id: string | null) =>
     groups.find((group) => group.id === id)?.name ?? everyone.find((person) => person.id === id)?.name ?? t`Someone`
 
-  async function work(doing: Promise<unknown>) {
-    setPending(true)
-    setRefused('')
-    try {
-      await doing
-      setTo('')
-      setNote('')
-    } catch (error) {
-      setRefused(errorMessage(error))
-    } finally {
-      setPending(false)
-    }
+  async function work(choices: unknown, doing: (id: string) => Promise<void>) {
+    const done = await run(choices, async (id) => {
+      await doing(id)
+      return true
+    })
+    if (!done) return
+    setTo('')
+    setNote('')
   }
   const give = () => {
     const isGroup = groups.some(({ id }) => id === to)
     const said = note.trim() ? { note: note.trim() } : {}
-    const one = { id: newId(), curriculum_id: card.id, ...(isGroup ? { group_id: to } : { user_id: to }), ...said }
-    return work(shareWith(one, nameOf(to)))
+    const one = { curriculum_id: card.id, ...(isGroup ? { group_id: to } : { user_id: to }), ...said }
+    return work(one, (id) => shareWith({ id, ...one }, nameOf(to)))
   }
   return (
     <section className={css.part} aria-label={t`Readers`}>
@@ -84,6 +80,7 @@ function Readers({ card }: { card: CurriculumCard }) {
             ]}
           />
           <TextInput
+            {...newDraftScope('curriculum_shares', card.id)}
             label={t`Note (optional)`}
             maxLength={300}
             value={note}
@@ -113,7 +110,7 @@ function Readers({ card }: { card: CurriculumCard }) {
               {(mayWrite(card) || one.created_by === myId()) && (
                 <CloseButton
                   aria-label={t`Stop sharing with ${name}`}
-                  onClick={() => void work(unshareFrom(inputOf(one), name))}
+                  onClick={() => void work(one.id, () => unshareFrom(inputOf(one), name))}
                 />
               )}
             </li>

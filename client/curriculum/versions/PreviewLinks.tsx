@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { serverDate, serverNow } from '../../lib/browser/server-clock.ts'
-import { newId } from '../../lib/query/id.ts'
-import { attempt, errorMessage } from '../../lib/query/query.ts'
+import { useOperation } from '../../lib/query/operation.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { useBuilder } from '../data/builder-context.ts'
@@ -19,21 +19,12 @@ export function PreviewLinks() {
   const reachable = isReachable.use()
   const { data } = useQuery({ ...previewLinksOf(card.id), enabled: canEdit })
   const [link, setLink] = useState('')
-  const [refused, setRefused] = useState('')
-  const [pending, setPending] = useState(false)
+  const { run, pending, refused } = useOperation()
   if (!canEdit) return null
   const open = data?.filter(({ expires_at }) => Date.parse(expires_at) > serverNow()) ?? []
   async function make() {
-    setPending(true)
-    setRefused('')
-    try {
-      const token = await makePreviewLink({ id: newId(), version_id: versionId, days: 30 })
-      setLink(`${location.origin}/preview/${token}`)
-    } catch (error) {
-      setRefused(errorMessage(error))
-    } finally {
-      setPending(false)
-    }
+    const token = await run(versionId, (id) => makePreviewLink({ id, version_id: versionId, days: 30 }))
+    if (token) setLink(`${location.origin}/preview/${token}`)
   }
   return (
     <section className={css.links} aria-label={t`Preview links`}>

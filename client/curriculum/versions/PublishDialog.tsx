@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { draftScope } from '../../lib/outbox/draft-scope.ts'
-import { newId } from '../../lib/query/id.ts'
+import { useOperation } from '../../lib/query/operation.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { Skeleton } from '../../ui/states/Skeleton.tsx'
@@ -22,10 +22,9 @@ export function PublishDialog({ onClose, onOpen }: { onClose: () => void; onOpen
   const { card, versionId } = useBuilder()
   const reachable = isReachable.use()
   const [saved, setSaved] = useState(false)
-  const [id] = useState(newId)
   const [note, setNote] = useState('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
+  const [missing, setMissing] = useState(false)
   const { data: faults, error } = useQuery({ ...faultsOf(versionId), enabled: saved && reachable })
   useEffect(() => void flushEverything().finally(() => setSaved(true)), [])
   const blocked = faults?.some(({ level }) => level === 'stop') ?? true
@@ -34,17 +33,16 @@ export function PublishDialog({ onClose, onOpen }: { onClose: () => void; onOpen
   const next = draft?.number ?? (card.number ?? 0) + 1
 
   async function publish() {
-    if (!note.trim()) return setRefused(t`Say what has changed.`)
-    setPending(true)
-    setRefused('')
-    try {
-      await publishVersion({ id, curriculum_id: card.id, change_note: note.trim() })
-      toast(t`Published version ${next}`)
-      onClose()
-    } catch (failed) {
-      setRefused(errorMessage(failed))
-      setPending(false)
-    }
+    setMissing(!note.trim())
+    if (!note.trim()) return
+    const version = { curriculum_id: card.id, change_note: note.trim() }
+    const done = await run(version, async (id) => {
+      await publishVersion({ id, ...version })
+      return true
+    })
+    if (!done) return
+    toast(t`Published version ${next}`)
+    onClose()
   }
   return (
     <Dialog title={t`Publish version ${next}`} onClose={onClose}>
@@ -74,7 +72,7 @@ export function PublishDialog({ onClose, onOpen }: { onClose: () => void; onOpen
         data-autofocus
         autoFocus
         value={note}
-        error={refused || undefined}
+        error={missing ? t`Say what has changed.` : refused || undefined}
         onChange={(event) => setNote(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !blocked) void publish()

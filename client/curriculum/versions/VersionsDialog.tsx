@@ -7,7 +7,7 @@ import { people } from '../../groups/data/groups.ts'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
-import { newId } from '../../lib/query/id.ts'
+import { operationKeys } from '../../lib/query/operation.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { timeOf } from '../../lib/settings/time.ts'
@@ -66,6 +66,7 @@ function Version(props: { version: CurriculumVersion; isLatest: boolean; onCompa
   const { version, isLatest, onCompare } = props
   const { number } = version
   const by = useQuery(people).data?.find(({ id }) => id === version.published_by)?.name
+  const [keys] = useState(operationKeys)
   const [pending, setPending] = useState(false)
   const isOut = version.state === 'published'
 
@@ -75,9 +76,11 @@ function Version(props: { version: CurriculumVersion; isLatest: boolean; onCompa
     setPending(false)
   }
   async function restore() {
-    const id = newId()
     await flushEverything()
-    await restoreVersion({ id, version_id: version.id })
+    const id = await keys.run(version.id, async (id) => {
+      await restoreVersion({ id, version_id: version.id })
+      return id
+    })
     offerUndo(t`Restored version ${number} as the draft`, { verb: 'curriculum.restoreNodes', input: { id } })
     props.onDone()
   }

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCalendarCheck, IconCheck, IconLock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { serverDate, serverNow } from '../../lib/browser/server-clock.ts'
+import { useLocalDraft } from '../../lib/outbox/local-draft.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { slotLine } from '../polls/slot-words.ts'
 import { ZoneHint } from '../polls/ZoneHint.tsx'
@@ -15,8 +16,9 @@ import { type Answers, type OpenPoll, sendVotes } from './guest-poll.ts'
 export function GuestVotes({ token, poll }: { token: string; poll: OpenPoll }) {
   const { t } = useLingui()
   const { me } = poll
-  const [name, setName] = useState(me?.name ?? '')
-  const [answers, setAnswers] = useState<Answers>(me?.answers ?? {})
+  const place = { table: 'date_poll_guests', row: token, field: 'votes' }
+  const { draft, write } = useLocalDraft<{ name: string; answers: Answers }>(place)
+  const { name, answers } = draft ?? { name: me?.name ?? '', answers: me?.answers ?? {} }
   const [pending, setPending] = useState(false)
   const [gap, setGap] = useState<'name' | 'answers' | null>(null)
   const [refused, setRefused] = useState('')
@@ -32,6 +34,7 @@ export function GuestVotes({ token, poll }: { token: string; poll: OpenPoll }) {
     setRefused('')
     try {
       await sendVotes(token, name.trim(), given, me === null)
+      write(null)
     } catch (error) {
       setRefused(errorMessage(error))
     } finally {
@@ -61,7 +64,7 @@ export function GuestVotes({ token, poll }: { token: string; poll: OpenPoll }) {
         poll={poll}
         answers={answers}
         onChange={(next) => {
-          setAnswers(next)
+          write({ name, answers: next })
           setGap(null)
         }}
       />
@@ -73,7 +76,7 @@ export function GuestVotes({ token, poll }: { token: string; poll: OpenPoll }) {
             autoComplete="name"
             maxLength={60}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => write({ name: event.currentTarget.value, answers })}
             error={gap === 'name' ? t`Enter your name.` : undefined}
           />
           <Button type="submit" size="md" loading={pending} disabled={isSent}>

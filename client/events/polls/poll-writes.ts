@@ -3,7 +3,7 @@ import type { Database } from '../../../supabase/types.ts'
 import { serverDate } from '../../lib/browser/server-clock.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
-import { newId } from '../../lib/query/id.ts'
+import { operationKeys } from '../../lib/query/operation.ts'
 import { optimistic, written } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import type { ClosingPoll, PollChange, VoteInput } from './command-inputs.ts'
@@ -111,9 +111,11 @@ export const removingGuest = mutationOptions({
 /** The dates of a poll, one by one; the moments of a new one come with the answer. */
 export const pollSlots = collection('date_poll_slots', { blank: () => ({ starts_at: '', ends_at: '' }) })
 
+const linking = operationKeys()
+
 /** Makes a link for guests; its token is known only now. */
 export async function makeLink(poll_id: string): Promise<string> {
-  const token = await writeNow({ rpc: 'make_date_poll_link', args: { id: newId(), poll_id } })
+  const token = await linking.run(poll_id, (id) => writeNow({ rpc: 'make_date_poll_link', args: { id, poll_id } }))
   await written('date_poll_links')
   return String(token)
 }

@@ -9,6 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { savingDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { shortDate } from '../../lib/settings/time.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
@@ -82,6 +83,7 @@ export function Milestone({ milestone, list, may, today }: MilestoneProps) {
       <span className={css.grow}>
         {edits === 'title' ? (
           <input
+            {...savingDraftScope('goal_milestones', milestone.id)}
             className={css.field}
             // biome-ignore lint/a11y/noAutofocus: one has just asked to rename it
             autoFocus

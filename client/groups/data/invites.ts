@@ -49,18 +49,6 @@ export function useInviteLink(groupId: string) {
   })
 }
 
-export function useMakeInvite(groupId: string) {
-  return useMutation({
-    meta: { saidAtField: true },
-    mutationFn: async (invite: NewInvite) => {
-      const id = newId()
-      await writeNow({ table: 'group_invites', verb: 'insert', row: { id, group_id: groupId, ...invite } })
-      await query.invalidateQueries({ queryKey: invitesOf(groupId).queryKey })
-      return id
-    },
-  })
-}
-
 /** Takes an invite back, or (with nothing) lets it work again. A list shows none that was taken back. */
 export const revokingInvite = mutationOptions({
   ...optimistic<Invite, { id: string; revoked_at: string | null }>(

@@ -6,7 +6,7 @@ import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { useMakeInvite } from '../data/invites.ts'
+import { useMakeInvite } from '../data/use-make-invite.ts'
 import css from '../members.module.css'
 
 const days = 86_400_000

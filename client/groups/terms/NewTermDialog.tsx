@@ -6,8 +6,7 @@ import { useUser } from '../../account/AuthProvider.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { serverDate } from '../../lib/browser/server-clock.ts'
 import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
-import { newId } from '../../lib/query/id.ts'
-import { errorMessage } from '../../lib/query/query.ts'
+import { useOperation } from '../../lib/query/operation.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
@@ -28,9 +27,7 @@ export function NewTermDialog({ group, onClose }: { group: Group; onClose: () =>
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set(members.map(({ id }) => id)))
   const [offDays, setOffDays] = useState(true)
   const [leaders, setLeaders] = useState(false)
-  const [id] = useState(newId)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
   const term = start && {
     ...{ group_id: group.id, name: name.trim() || group.name, starts_on: start },
     options: { members: [...chosen].toSorted(), off_days: offDays, leaders },
@@ -42,16 +39,13 @@ export function NewTermDialog({ group, onClose }: { group: Group; onClose: () =>
 
   async function begin() {
     if (!term) return
-    setPending(true)
-    setRefused('')
-    try {
+    const groupId = await run(term, async (id) => {
       await beginTerm(id, term)
-      onClose()
-      await navigate({ to: '/groups/$groupId', params: { groupId: id } })
-    } catch (fault) {
-      setRefused(errorMessage(fault))
-      setPending(false)
-    }
+      return id
+    })
+    if (!groupId) return
+    onClose()
+    await navigate({ to: '/groups/$groupId', params: { groupId } })
   }
   return (
     <Dialog title={t`Start a new term`} onClose={onClose}>

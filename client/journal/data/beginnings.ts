@@ -46,6 +46,7 @@ export const skippingPrompt = mutationOptions({
   ...optimistic<JournalPrompt, { today: string }>(
     ({ today }) => [['journal_prompts', { today }]],
     () => [],
+    'journal_prompts',
   ),
   mutationFn: (args: { today: string }) => write({ rpc: 'skip_prompt', args }),
 })

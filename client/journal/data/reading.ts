@@ -107,6 +107,6 @@ export const findEntries = (filters: EntryFilters) =>
 export const anyMatch = (filters: EntryFilters) =>
   queryOptions({
     queryKey: ['journal_entries', 'any', filters],
-    queryFn: async () => (await rows(supabase.rpc('find_journal_entries', rpcFilters(filters)))).length > 0,
+    queryFn: async () => (await rows(supabase.rpc('find_journal_entries', rpcFilters(filters)).limit(1))).length > 0,
     meta: { passing: true },
   })

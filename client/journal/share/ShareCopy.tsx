@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useRichDraft } from '../../lib/outbox/rich-draft.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { RichText } from '../../ui/RichText/RichText.tsx'
@@ -14,22 +15,27 @@ import { type SharePlace, useDestinations } from './use-destinations.ts'
 export function ShareCopy({ entryId, html, onClose }: { entryId: string; html: string; onClose: () => void }) {
   const { t } = useLingui()
   const places = useDestinations()
-  const [copy, setCopy] = useState(() => withoutPictures(html))
+  const draft = useRichDraft(`copy ${entryId}`)
+  const copy = draft.draft?.html ?? withoutPictures(html)
   const [chosen, choose] = useState('')
   const [asked, setAsked] = useState(false)
   const [sending, setSending] = useState(false)
   const place = places?.find(({ id }) => id === chosen)
   const isLong = place !== undefined && copy.length > place.limit
+  function close() {
+    draft.write(null)
+    onClose()
+  }
   function send() {
     setAsked(true)
     if (!place || !copy || isLong) return
     setSending(true)
     const sent = shareCopy({ entry_id: entryId, target_type: place.type, place_id: place.id, html: copy }, place.name)
     // where it was refused, that has been said, and the words are still here
-    void sent.then(onClose, () => setSending(false))
+    void sent.then(close, () => setSending(false))
   }
   return (
-    <Dialog title={t`Share a copy`} onClose={onClose}>
+    <Dialog title={t`Share a copy`} onClose={close}>
       <div className={css.form}>
         <SelectField
           label={t`Share in`}
@@ -40,7 +46,12 @@ export function ShareCopy({ entryId, html, onClose }: { entryId: string; html: s
           onChange={choose}
         />
         <div className={css.copy}>
-          <RichText label={t`What they’ll see`} value={copy} onChange={setCopy} limit={20_000} />
+          <RichText
+            label={t`What they’ll see`}
+            value={copy}
+            onChange={(next) => draft.write({ html: next })}
+            limit={20_000}
+          />
           <p className={css.hint}>
             {t`Delete what you don’t want to share. Your entry stays as it is.`}
             {hasPictures(html) && ` ${t`Photos stay in your journal.`}`}
@@ -55,7 +66,7 @@ export function ShareCopy({ entryId, html, onClose }: { entryId: string; html: s
           {t`Later changes to your entry don’t show there, and you can withdraw the copy.`}
         </p>
         <DialogActions>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t`Cancel`}
           </Button>
           <Button loading={sending} onClick={send}>

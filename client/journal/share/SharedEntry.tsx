@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { noteHtml, readShared } from '../../lib/html/shared-content.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { runCommand } from '../../lib/registries/commands.ts'
 import type { SharedContent } from '../../lib/registries/slots.ts'
@@ -29,7 +30,12 @@ export function SharedEntry({ shared }: { shared: SharedContent }) {
     void navigate({ to: '/journal', search: { entry: id }, replace: true })
   }
   return (
-    <form className={css.sheet} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form
+      {...newDraftScope('journal_entries', 'shared')}
+      className={css.sheet}
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+    >
       <TextInput
         label={t`Title`}
         maxLength={160}

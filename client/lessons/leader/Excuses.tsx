@@ -59,7 +59,7 @@ export function Excuses({ mine, title }: { mine: MyLesson; title: string }) {
       </ul>
       {chosen && (
         <ExcuseDialog
-          cell={{ row: { member: chosen }, lesson: { title } }}
+          cell={{ row: { member: chosen }, lesson: { key: lesson_key, title } }}
           onExcuse={(note) => write(chosen, true, note)}
           onClose={() => choose(null)}
         />

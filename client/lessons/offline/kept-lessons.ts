@@ -26,13 +26,14 @@ export const restored = (adoptionId: string, key: string) =>
 
 const sizes = 'sizes'
 
-/** The size of a curriculum that is kept, in bytes with its pictures; null where it is not. */
+/** The size of a curriculum that is kept, in bytes with its pictures; null when it is not, or not all of it. */
 export const keptCourse = (adoptionId: string) =>
   queryOptions({
     queryKey: ['kept', sizes, { adoptionId }],
     queryFn: async () => {
       const own = (await keptNames()).get(adoptionId)
-      return own ? { at: own.at, bytes: own.bytes + picturesOf(adoptionId).bytes } : null
+      const pictures = picturesOf(adoptionId)
+      return own && pictures ? { at: own.at, bytes: own.bytes + pictures.bytes } : null
     },
     meta: { passing: true },
     staleTime: 0,
@@ -40,9 +41,9 @@ export const keptCourse = (adoptionId: string) =>
 
 const pictureShelf = (adoptionId: string) => `kept pictures ${adoptionId}`
 
-function picturesOf(adoptionId: string): { paths: string[]; bytes: number } {
-  return parsed(deviceStorage.get(pictureShelf(adoptionId))) ?? { paths: [], bytes: 0 }
-}
+/** Stored last, so that it is there only once everything is. */
+const picturesOf = (adoptionId: string) =>
+  parsed<{ paths: string[]; bytes: number }>(deviceStorage.get(pictureShelf(adoptionId)))
 
 /** Keeps every lesson of a curriculum with its pictures; `tell` hears how many are there of how many. */
 export async function keepCourse(adoptionId: string, tell: (done: number, of: number) => void) {
@@ -50,13 +51,14 @@ export async function keepCourse(adoptionId: string, tell: (done: number, of: nu
   const { notesOf } = await import('../data/lesson-notes.ts')
   const units = await query.fetchQuery(outline)
   const keys = units.flatMap(({ lessons }) => lessons.map(({ key }) => key))
-  await keepAnswers(adoptionId, [{ queryKey: outline.queryKey, answer: units }])
   const paths = new Set<string>()
   for (const [at, key] of keys.entries()) {
     tell(at, keys.length)
-    const text = await ask(lessonOf(adoptionId, key))
-    const mine = await ask(myLesson(adoptionId, key))
-    const notes = await ask(notesOf(adoptionId, key))
+    const [text, mine, notes] = await Promise.all([
+      ask(lessonOf(adoptionId, key)),
+      ask(myLesson(adoptionId, key)),
+      ask(notesOf(adoptionId, key)),
+    ])
     await keepAnswers(adoptionId, [
       { queryKey: lessonOf(adoptionId, key).queryKey, answer: text },
       { queryKey: myLesson(adoptionId, key).queryKey, answer: mine },
@@ -64,6 +66,8 @@ export async function keepCourse(adoptionId: string, tell: (done: number, of: nu
     ])
     for (const path of picturesIn(text as ResolvedLesson)) paths.add(path)
   }
+  // an outline names no lesson that did not come
+  await keepAnswers(adoptionId, [{ queryKey: outline.queryKey, answer: units }])
   let bytes = 0
   for (const path of paths) bytes += await keepPicture(bucket, path)
   deviceStorage.set(pictureShelf(adoptionId), JSON.stringify({ paths: [...paths], bytes }))
@@ -76,7 +80,7 @@ const ask = async ({ queryFn }: { queryFn?: unknown }): Promise<unknown> => (que
 /** Lets a kept curriculum go. What was read of it stays as ever. */
 export async function letCourseGo(adoptionId: string) {
   await dropAnswers(adoptionId)
-  for (const path of picturesOf(adoptionId).paths) await letPictureGo(bucket, path)
+  for (const path of picturesOf(adoptionId)?.paths ?? []) await letPictureGo(bucket, path)
   deviceStorage.remove(pictureShelf(adoptionId))
   await query.invalidateQueries({ queryKey: ['kept', sizes] })
 }

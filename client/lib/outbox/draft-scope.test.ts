@@ -20,21 +20,16 @@ const others: Record<string, readonly string[]> = {
     ...['events/form/EventForm', 'events/polls/PollForm', 'journal/review/WeekReview', 'lessons/quiz/Quiz'],
     ...['lessons/talk/AskForm', 'lessons/talk/EditReply', 'lessons/talk/EditThread', 'tenants/wizard/Wizard'],
     ...['messages/composer/MessageComposer', 'messages/composer/QuickField', 'messages/about/TalkField'],
+    'events/guest-poll/GuestVotes',
   ],
   'choices, dates or numbers, chosen again at once': [
     ...['admin/setup/SaveStep', 'events/suggestions/SuggestTime', 'groups/settings/AutoPostpone'],
     ...['groups/settings/JoinSettings', 'marketplace/edit/SubmitDialog', 'messages/pickers/MomentPicker'],
     ...['notifications/panel/SnoozeUntil', 'security/alerts/AlertForm', 'tenants/detail/LimitsPart'],
-    ...['tenants/detail/RetentionPart', 'tenants/detail/DeleteDialog', 'tenants/detail/DomainsPart'],
+    ...['tenants/detail/RetentionPart', 'tenants/detail/DeleteDialog'],
     ...['ui/RichText/AddressPrompt', 'tests/LongListPage'],
   ],
-  'filled in again from the address of the page': [
-    'events/SharedEvent',
-    'journal/share/SharedEntry',
-    'tasks/composer/SharedTask',
-  ],
   'its fields are in a scope of their own': ['events/series/ScopeDialog', 'journal/templates/OwnForm'],
-  'its reader is not signed in': ['events/guest-poll/GuestVotes'],
 }
 
 test('each form of the client names its row, or has a reason for none', () => {

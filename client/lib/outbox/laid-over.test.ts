@@ -33,6 +33,16 @@ test('a row that he renamed has its new name, one that he removed is gone, and o
   expect(over('events', tasks, renaming)).toBe(tasks)
 })
 
+test('a list that came page by page is no different', () => {
+  const pages = { pages: [[{ id: bread, title: 'Oars' }], [{ id: soup, title: 'Sail' }]], pageParams: [null, 'a'] }
+  const renaming: Write = { table: 'tasks', verb: 'update', id: soup, version: 1, row: { title: 'Two sails' } }
+  expect(over('tasks', pages, renaming, { rpc: 'delete_task', args: { id: bread } })).toEqual({
+    pages: [[], [{ id: soup, title: 'Two sails' }]],
+    pageParams: [null, 'a'],
+  })
+  expect(over('events', pages, renaming)).toBe(pages)
+})
+
 test('an answer that is no list, and a write of what it has not, leave it as it is', () => {
   const deleting: Write = { rpc: 'delete_notifications', args: { ids: [id(9)] } }
   expect(over('notifications', 3, deleting)).toBe(3)

@@ -9,6 +9,10 @@ type Row = Readonly<Record<string, unknown>>
  * that the answer has is laid over them; in which lists a new one belongs, only its room knows.
  */
 export function laidOver(line: readonly Pick<WaitingWrite, 'write'>[], table: unknown, answer: unknown): unknown {
+  if (isRow(answer) && Array.isArray(answer.pages)) {
+    const pages = answer.pages.map((page) => laidOver(line, table, page))
+    return pages.every((page, at) => page === (answer.pages as unknown[])[at]) ? answer : { ...answer, pages }
+  }
   if (!Array.isArray(answer) || !answer.every(isRow)) return answer
   return line.reduce<readonly Row[]>((rows, { write }) => {
     const now: readonly Row[] = rows.flatMap((row) => after(write, table, row))

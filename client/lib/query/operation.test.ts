@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sample } from '../../../test/sample.ts'
 import { operationKeys } from './operation.ts'
 
 /* A dialog whose button is pressed again. */
@@ -37,4 +39,27 @@ test('after a refusal it is another operation', async () => {
   await expect(run({ to: 'a' }, refused)).rejects.toThrow('no')
   await run({ to: 'a' }, taken)
   expect(sent[0]).not.toBe(sent[1])
+})
+
+const press = fc.record({
+  choices: fc.constantFrom('a', 'b', 'c'),
+  answer: fc.constantFrom('lost', 'refused', 'taken'),
+})
+const answers = { lost, refused, taken }
+
+test('whatever is chosen and answered: the same operation only for the same choices right after a lost answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(press, { maxLength: 12 }), async (presses) => {
+      const { run } = operationKeys()
+      sent.splice(0)
+      for (const { choices, answer } of presses) await run(choices, answers[answer]).catch(() => undefined)
+      const groups = presses.map(({ choices }, at) => {
+        const before = presses[at - 1]
+        return before?.answer === 'lost' && before.choices === choices
+      })
+      for (const [at, isSame] of groups.entries()) expect(sent[at] === sent[at - 1], String(at)).toBe(at > 0 && isSame)
+      expect(new Set(sent).size).toBe(groups.filter((isSame) => !isSame).length)
+    }),
+    sample(200),
+  )
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { newId } from '../query/id.ts'
-import { errorMessage, isRefusal } from '../query/query.ts'
+import { newId } from './id.ts'
+import { errorMessage, isRefusal } from './query.ts'
 
 /*
  * The idempotency key of a dialog's operation belongs to the choices in the dialog: after a lost answer it is sent again,
@@ -25,21 +25,22 @@ export function operationKeys() {
   }
 }
 
-/** The operation of a dialog: `run` sends it and gives the result, or undefined after an error, which is in `refused`. */
+/** The operation of a dialog: `run` sends it and gives the result, or undefined after an error, whose words are in `refused`. */
 export function useOperation() {
   const [keys] = useState(operationKeys)
   const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const [error, setError] = useState<Error | null>(null)
   async function run<Result>(choices: unknown, send: (id: string) => Promise<Result>): Promise<Result | undefined> {
     setPending(true)
-    setRefused('')
+    setError(null)
     try {
       return await keys.run(choices, send)
     } catch (error) {
-      setRefused(errorMessage(error))
-      setPending(false)
+      setError(error as Error)
       return undefined
+    } finally {
+      setPending(false)
     }
   }
-  return { run, pending, refused }
+  return { run, pending, error, refused: error ? errorMessage(error) : '' }
 }

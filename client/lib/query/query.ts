@@ -125,10 +125,20 @@ const asked = new WeakMap<object, number>()
  * order; the lists of the table are asked for again after the last of them.
  */
 export function optimistic<Row, Input, Known = Row[]>(
+  lists: readonly QueryKey[],
+  change: Shown<Input, Known>,
+  table?: string,
+): Optimistic<Input, Known>
+export function optimistic<Row, Input, Known = Row[]>(
+  lists: (input: Input) => readonly QueryKey[],
+  change: Shown<Input, Known>,
+  table: string,
+): Optimistic<Input, Known>
+export function optimistic<Row, Input, Known = Row[]>(
   lists: readonly QueryKey[] | ((input: Input) => readonly QueryKey[]),
-  change: (known: Known, input: Input, key: QueryKey) => Known,
-  table = lists instanceof Function ? undefined : lists[0]![0],
-) {
+  change: Shown<Input, Known>,
+  table = (lists as readonly QueryKey[])[0]![0],
+): Optimistic<Input, Known> {
   return {
     mutationKey: [table],
     onMutate: (input: Input) =>
@@ -155,6 +165,15 @@ export function optimistic<Row, Input, Known = Row[]>(
     },
     onSettled: () => written(String(table)),
   }
+}
+
+type Shown<Input, Known> = (known: Known, input: Input, key: QueryKey) => Known
+
+interface Optimistic<Input, Known> {
+  mutationKey: unknown[]
+  onMutate: (input: Input) => Promise<ShownChange<Known>[]>
+  onError: (error: Error, input: Input, changes: ShownChange<Known>[] | undefined) => Promise<void>
+  onSettled: () => Promise<void>
 }
 
 /** An optimistic change of the data of one query. */

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { savingDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
@@ -70,6 +71,7 @@ function SavedWords(props: { one: CuratedCollection; column: 'title' | 'summary'
   }
   return (
     <TextInput
+      {...savingDraftScope('collections', `${one.id}/${column}`, one.version)}
       className={css.grow!}
       label={label}
       maxLength={limit}

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
-import { newId } from '../../lib/query/id.ts'
-import { errorMessage } from '../../lib/query/query.ts'
+import { useOperation } from '../../lib/query/operation.ts'
 import { Check } from '../../ui/fields/Check.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import type { ListingFault } from '../data/asked.ts'
@@ -23,10 +22,8 @@ export function SubmitDialog(props: { listing: OwnListing; faults: readonly List
   const reachable = isReachable.use()
   const stops = props.faults.filter(({ level }) => level === 'stop')
   const { data: alike = [] } = useQuery(likenessOf(listing.id))
-  const [id] = useState(newId)
   const [confirmed, confirm] = useState<ReadonlySet<string>>(new Set())
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
   const isLink = listing.visibility === 'link'
   const names = {
     mine: t`It’s ours to share, or its licence allows it.`,
@@ -37,16 +34,14 @@ export function SubmitDialog(props: { listing: OwnListing; faults: readonly List
   const isReady = reachable && stops.length === 0 && confirmed.size === points.length
 
   async function submit() {
-    setPending(true)
-    setRefused('')
-    try {
-      await submitListing({ id, listing_id: listing.id, checklist: [...points] })
-      toast(isLink ? t`It’s up for anyone with the link` : t`Sent for review`)
-      onClose()
-    } catch (error) {
-      setRefused(errorMessage(error))
-      setPending(false)
-    }
+    const sent = { listing_id: listing.id, checklist: [...points] }
+    const done = await run(sent, async (id) => {
+      await submitListing({ id, ...sent })
+      return true
+    })
+    if (!done) return
+    toast(isLink ? t`It’s up for anyone with the link` : t`Sent for review`)
+    onClose()
   }
   return (
     <Dialog title={isLink ? t`Share by link` : t`Ask for review`} onClose={onClose}>

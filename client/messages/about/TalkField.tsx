@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
-import { store } from '../../lib/browser/store.ts'
+import { useLocalDraft } from '../../lib/outbox/local-draft.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { AttachButton } from '../composer/ComposerButtons.tsx'
@@ -16,8 +16,6 @@ import { sendingMessage } from '../data/message-writes.ts'
 import { sendingAbout } from '../data/source-topics.ts'
 import { askForCards } from '../data/uploads.ts'
 
-/** The texts that were begun, by what they are about: a page that is closed and opened again has them. */
-const texts = store<ReadonlyMap<string, string>>(new Map())
 const finger = matchMedia('(pointer: coarse)')
 
 /** A field to say something about something of another room, with files. */
@@ -33,12 +31,12 @@ export function TalkField(props: {
   const { conversation, topicId, sourceType: source_type, sourceId: source_id, title } = props
   const form = useRef<HTMLFormElement>(null)
   const named = useMentionable(conversation)
-  const text = texts.use().get(source_id) ?? ''
+  const draft = useLocalDraft<string>({ table: 'messages', row: `new:${source_id}`, field: 'text' }, (words) => !words)
+  const text = draft.draft ?? ''
   const files = useUploads(source_id)
   const html = bodyOf(text, named)
   const ready =
     (html !== '' || files.some(({ state }) => state === 'there')) && files.every(({ state }) => state !== 'coming')
-  const type = (next: string) => texts.set(new Map([...texts.get(), [source_id, next]]))
 
   function send() {
     if (!ready) return
@@ -47,7 +45,7 @@ export function TalkField(props: {
     const sent = () => {
       if (html.includes('<a href="http')) void askForCards(message.id)
     }
-    type('')
+    draft.write(null)
     if (!topicId) return attempt(sendingAbout, { ...message, source_type, source_id, attachments }, sent)
     attempt(sendingMessage, { ...message, topic_id: topicId, ...(attachments.length > 0 && { attachments }) }, sent)
   }
@@ -74,7 +72,7 @@ export function TalkField(props: {
           aria-label={t`Write about “${title}”`}
           placeholder={props.begun ? t`Write a reply` : t`Ask or say something about it`}
           value={text}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onChange={({ currentTarget }) => draft.write(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <ActionIcon type="submit" size={36} className={box.send!} disabled={!ready} aria-label={t`Send`}>

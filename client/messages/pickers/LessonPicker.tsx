@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
 import { shortened } from '../../lib/html/plain-text.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
@@ -31,6 +32,7 @@ export function LessonPicker({ message, close }: { message: Message; close: () =
     <>
       <div className={css.field}>
         <TextInput
+          {...newDraftScope('lesson_threads', message.id)}
           label={t`Question`}
           maxLength={160}
           value={title}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
@@ -53,6 +54,7 @@ export function PeoplePicker({ conversationId, close }: { conversationId?: strin
       {!conversationId && chosen.length > 1 && (
         <div className={css.field}>
           <TextInput
+            {...newDraftScope('conversations')}
             size="xs"
             label={t`Conversation name (optional)`}
             maxLength={80}

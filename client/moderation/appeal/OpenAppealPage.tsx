@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AuthLayout } from '../../account/sign-in/AuthLayout.tsx'
 import signIn from '../../account/sign-in/sign-in.module.css'
-import { newId } from '../../lib/query/id.ts'
+import { operationKeys } from '../../lib/query/operation.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { appealByLink, decisionBehind } from '../data/decisions.ts'
 import { Decision } from '../decisions/Decision.tsx'
@@ -16,6 +17,7 @@ export function OpenAppealPage() {
   const { t } = useLingui()
   const { token } = useParams({ from: '/appeal/$token' })
   const client = useQueryClient()
+  const [keys] = useState(operationKeys)
   const behind = decisionBehind(token)
   const { data: decision, error, isPending, refetch } = useQuery(behind)
   const isMissing = error && 'code' in error
@@ -35,7 +37,7 @@ export function OpenAppealPage() {
             byLink
             decision={decision}
             onAppeal={async (body) =>
-              client.setQueryData(behind.queryKey, await appealByLink(token, { id: newId(), body }))
+              client.setQueryData(behind.queryKey, await keys.run(body, (id) => appealByLink(token, { id, body })))
             }
           />
         </div>

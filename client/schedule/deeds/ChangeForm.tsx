@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
-import { newId } from '../../lib/query/id.ts'
+import { useOperation } from '../../lib/query/operation.ts'
 import { errorMessage, query } from '../../lib/query/query.ts'
 import { DialogActions } from '../../ui/layers/Dialog.tsx'
 import { MoveList } from '../../ui/lesson/MoveList.tsx'
@@ -31,10 +31,9 @@ export function ChangeForm(props: {
   const { t } = useLingui()
   const { adoption, change, onClose } = props
   const reachable = isReachable.use()
-  const id = useRef<{ id: string; change: string }>(null)
   const seen = useRef<{ change: string; version: number; result: ChangeResult }>(null)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<{ change: string; words: string } | null>(null)
+  const { run, pending, refused } = useOperation()
+  const [tried, setTried] = useState('')
   const key = JSON.stringify(change)
   const asked = change ?? ({ kind: 'pause' } as const)
   const { data, error } = useQuery({
@@ -44,7 +43,7 @@ export function ChangeForm(props: {
   if (data && seen.current?.change !== key) seen.current = { change: key, version: adoption.version, result: data }
   const before = seen.current
   const isStale = before !== null && before.change === key && before.version !== adoption.version
-  const wrong = (refused?.change === key && refused.words) || (change && error && errorMessage(error))
+  const wrong = (tried === key && refused) || (change && error && errorMessage(error))
 
   const isThere = change !== null && data !== undefined && reachable && !(props.onlyMoves && data.moves.length === 0)
   const main = useRef<HTMLButtonElement>(null)
@@ -54,19 +53,11 @@ export function ChangeForm(props: {
   }, [isReady, isThere])
 
   async function go(wanted: ScheduleChange) {
-    setPending(true)
-    setRefused(null)
-    // sent once more after a lost answer it is the same change
-    if (id.current?.change !== key) id.current = { id: newId(), change: key }
-    try {
-      const result = await changeNow(id.current.id, adoption.id, adoption.version, wanted)
-      offerChange(result)
-      onClose()
-    } catch (fault) {
-      setRefused({ change: key, words: errorMessage(fault) })
-      setPending(false)
-      await query.invalidateQueries({ queryKey: ['scheduled_lessons', { adoptionId: adoption.id }] })
-    }
+    setTried(key)
+    const result = await run(wanted, (id) => changeNow(id, adoption.id, adoption.version, wanted))
+    if (!result) return query.invalidateQueries({ queryKey: ['scheduled_lessons', { adoptionId: adoption.id }] })
+    offerChange(result)
+    onClose()
   }
   return (
     <>

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMembersOf } from '../../groups/data/groups.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { newId } from '../../lib/query/id.ts'
-import { attempt, errorMessage } from '../../lib/query/query.ts'
+import { useOperation } from '../../lib/query/operation.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { changeNow } from '../data/deeds.ts'
@@ -19,19 +21,14 @@ export function LeadDialog(props: { adoption: Adoption; row: PlanRow; title: str
   const members = useMembersOf(adoption.group_id)
   const [user, setUser] = useState(row.leader_id ?? '')
   const [note, setNote] = useState('')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const { run, pending, refused } = useOperation()
 
   async function set() {
-    setPending(true)
-    try {
-      const change = { kind: 'lead', entry: row.id, user: user || null } as const
-      offerChange(await changeNow(newId(), adoption.id, null, change))
-      onClose()
-    } catch (fault) {
-      setRefused(errorMessage(fault))
-      setPending(false)
-    }
+    const change = { kind: 'lead', entry: row.id, user: user || null } as const
+    const result = await run(change, (id) => changeNow(id, adoption.id, null, change))
+    if (!result) return
+    offerChange(result)
+    onClose()
   }
   function ask() {
     const { id: adoption_id, group_id } = adoption
@@ -49,6 +46,7 @@ export function LeadDialog(props: { adoption: Adoption; row: PlanRow; title: str
       />
       {user && user !== row.leader_id && (
         <TextInput
+          {...newDraftScope('lead_requests', row.id)}
           label={t`Note with the question (optional)`}
           maxLength={300}
           value={note}

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
-import { newId } from '../../lib/query/id.ts'
-import { afterwards, errorMessage } from '../../lib/query/query.ts'
+import { useOperation } from '../../lib/query/operation.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import css from '../../ui/area/area.module.css'
 import { mostTrusted, trustNetwork } from '../data/networks.ts'
@@ -17,26 +15,24 @@ export function NetworkForm({ isFull }: { isFull: boolean }) {
   const [network, write] = useState('')
   const [label, name] = useState('')
   const reachable = isReachable.use()
-  const add = useMutation({
-    mutationFn: ({ id }: { id: string }) => trustNetwork(id, network.trim(), label.trim()),
-    meta: { saidAtField: true },
-    retry: false,
-  })
-  const field = add.error && 'details' in add.error ? add.error.details : undefined
-  const words = add.error ? errorMessage(add.error) : undefined
-  function submit(event: FormEvent) {
+  const { run, pending, error, refused } = useOperation()
+  const field = error && 'details' in error ? error.details : undefined
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!network.trim() || !label.trim() || add.isPending) return
-    const id = newId()
-    afterwards(add.mutateAsync({ id }), () => {
-      offerUndo(t`Trusted ${network.trim()}`, { verb: 'security.untrust', input: { id } })
-      write('')
-      name('')
+    const [address, called] = [network.trim(), label.trim()]
+    if (!address || !called || pending) return
+    const id = await run([address, called], async (id) => {
+      await trustNetwork(id, address, called)
+      return id
     })
+    if (!id) return
+    offerUndo(t`Trusted ${address}`, { verb: 'security.untrust', input: { id } })
+    write('')
+    name('')
   }
   if (isFull) return <p className={css.muted}>{t`You’ve reached the limit of ${mostTrusted} networks.`}</p>
   return (
-    <form {...newDraftScope('trusted_networks')} className={own.form} onSubmit={submit}>
+    <form {...newDraftScope('trusted_networks')} className={own.form} onSubmit={(event) => void submit(event)}>
       <TextInput
         label={t`Address or network`}
         placeholder="203.0.113.0/24"
@@ -45,7 +41,7 @@ export function NetworkForm({ isFull }: { isFull: boolean }) {
         autoComplete="off"
         spellCheck={false}
         value={network}
-        error={field !== 'label' && words}
+        error={field !== 'label' && refused}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <TextInput
@@ -53,10 +49,10 @@ export function NetworkForm({ isFull }: { isFull: boolean }) {
         placeholder={t`Harbour School`}
         maxLength={60}
         value={label}
-        error={field === 'label' && words}
+        error={field === 'label' && refused}
         onChange={({ currentTarget }) => name(currentTarget.value)}
       />
-      <Button type="submit" disabled={!reachable || !network.trim() || !label.trim()} loading={add.isPending}>
+      <Button type="submit" disabled={!reachable || !network.trim() || !label.trim()} loading={pending}>
         {t`Trust network`}
       </Button>
     </form>

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
-import { newId } from '../../lib/query/id.ts'
-import { afterwards, errorMessage } from '../../lib/query/query.ts'
+import { useOperation } from '../../lib/query/operation.ts'
 import { noteOn } from '../data/acts.ts'
 import type { Identity } from '../data/types.ts'
 import own from './timeline.module.css'
@@ -14,26 +12,22 @@ import own from './timeline.module.css'
 export function NoteForm({ identity }: { identity: Identity }) {
   const { t } = useLingui()
   const [body, write] = useState('')
-  const [id, renew] = useState(newId)
   const reachable = isReachable.use()
-  const add = useMutation({
-    mutationFn: () => noteOn(identity, id, body.trim()),
-    meta: { saidAtField: true },
-    retry: false,
-  })
-  function save(event: FormEvent) {
+  const { run, pending, refused } = useOperation()
+  async function save(event: FormEvent) {
     event.preventDefault()
-    if (!body.trim() || add.isPending) return
-    afterwards(add.mutateAsync(), () => {
-      write('')
-      renew(newId())
+    if (!body.trim() || pending) return
+    const done = await run(body.trim(), async (id) => {
+      await noteOn(identity, id, body.trim())
+      return true
     })
+    if (done) write('')
   }
   return (
     <form
       {...newDraftScope('security_notes', `${identity.kind} ${identity.value}`)}
       className={own.note}
-      onSubmit={save}
+      onSubmit={(event) => void save(event)}
     >
       <Textarea
         aria-label={t`Note`}
@@ -43,11 +37,11 @@ export function NoteForm({ identity }: { identity: Identity }) {
         minRows={1}
         maxRows={6}
         value={body}
-        error={add.error ? errorMessage(add.error) : undefined}
+        error={refused || undefined}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       {body.trim() && (
-        <Button type="submit" size="compact-sm" disabled={!reachable} loading={add.isPending}>
+        <Button type="submit" size="compact-sm" disabled={!reachable} loading={pending}>
           {t`Add note`}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { isActive, useMyGroups } from '../../groups/data/groups.ts'
 import { noteHtml, readShared } from '../../lib/html/shared-content.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import type { SharedContent } from '../../lib/registries/slots.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { ParsedTask } from '../parse/parse.ts'
@@ -29,7 +30,12 @@ export function SharedTask({ shared }: { shared: SharedContent }) {
     void navigate({ to: '/tasks', search: { view: 'group', group: group || 'me', taskId }, replace: true })
   }
   return (
-    <form className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form
+      {...newDraftScope('tasks', 'shared')}
+      className={css.form}
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+    >
       <TextInput
         label={t`Title`}
         maxLength={200}

@@ -99,7 +99,7 @@ export const superTenant = (id: string) =>
     queryFn: async () => (await rows(supabase.rpc('super_tenant', { tenant_id: id }))) as unknown as TenantFile,
     // nobody tells a super admin of each person who joins
     staleTime: 0,
-    meta: { reads: ['tenants', 'users', 'groups', 'feature_flag_overrides'] },
+    meta: { reads: ['tenants', 'users', 'groups', 'feature_flag_overrides'], passing: true },
   })
 
 /** The figures of one among some that are compared. */
@@ -122,7 +122,7 @@ export const comparedTenants = (ids: readonly string[]) =>
     queryKey: ['compare_tenants', { ids }],
     queryFn: async () =>
       (await rows(supabase.rpc('compare_tenants', { ids: [...ids] }))) as unknown as ComparedTenant[],
-    meta: { reads: ['tenants'] },
+    meta: { reads: ['tenants'], passing: true },
   })
 
 export const slugCheck = (slug: string) =>

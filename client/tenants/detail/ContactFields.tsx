@@ -24,12 +24,14 @@ export function ContactFields(props: {
           // biome-ignore lint/suspicious/noArrayIndexKey: a contact has nothing else that stays
           <li key={at} className={own.contact}>
             <TextInput
+              name={`contact ${at} name`}
               label={t`Name`}
               maxLength={80}
               value={name}
               onChange={({ currentTarget }) => set(at, { name: currentTarget.value })}
             />
             <TextInput
+              name={`contact ${at} email`}
               label={t`Email`}
               type="email"
               maxLength={254}
@@ -37,6 +39,7 @@ export function ContactFields(props: {
               onChange={({ currentTarget }) => set(at, { email: currentTarget.value })}
             />
             <TextInput
+              name={`contact ${at} role`}
               label={t`Role`}
               maxLength={80}
               value={role}

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import css from '../../ui/area/area.module.css'
 import { addDomain } from '../data/domains.ts'
@@ -30,7 +31,7 @@ export function DomainsPart({ tenant }: TenantPartProps) {
       <p className={css.muted}>
         {t`People who sign up with an email address at a confirmed domain join this organisation. Until you confirm it, a domain brings in nobody.`}
       </p>
-      <form className={own.form} onSubmit={submit}>
+      <form {...newDraftScope('tenant_domains', tenant.id)} className={own.form} onSubmit={submit}>
         <TextInput
           label={t`Domain`}
           placeholder="school.example"

@@ -15,7 +15,8 @@ export const pagesOf = <Line extends { after: string }>(
     queryFn: ({ pageParam }) => fetchPage(pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Line[]) => (page.length < perPage ? undefined : page.at(-1)!.after),
-    meta: { reads },
+    // names and addresses of others stay on no device
+    meta: { reads, passing: true },
   })
 
 /** Without what was not said. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Refusal } from '../../http/errors.ts'
 import { jsonOfCsv } from './csv.ts'
 
@@ -27,6 +28,12 @@ export function readRow(json: string): { body: Body; row: Record<string, unknown
   const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed
   const row = isObject(first) ? first : {}
   return { body: { text: JSON.stringify(row), isArray: false, size: 1, keys: Object.keys(row) }, row }
+}
+
+/** Text as PostgreSQL takes it: other bytes are refused in its words, since decoding would store other characters. */
+export function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw new Refusal(400, '22021', 'invalid byte sequence for encoding "UTF8"')
+  return bytes.toString('utf8')
 }
 
 /** The type of a body without its parameters. */

@@ -132,6 +132,17 @@ test('whatever thirty people and their organiser do, nobody is lost, nobody pass
   )
 }, 120_000)
 
+test('who has a place brings no more guests while others wait: free places are theirs, in order', async () => {
+  const id = await room.event({ capacity: 3, guests_per_person: 3 })
+  await room.answer(mina, id, 'going')
+  await room.answer(tomas, id, 'going', 2)
+  await expect(room.answer(mina, id, 'going', 2)).rejects.toMatchObject({
+    code: 'PT409',
+    message: 'Others are waiting for a place, so you can’t bring more guests.',
+  })
+  expect(await room.answers(id)).toEqual(['mina going', 'tomas waitlisted +2'])
+})
+
 /** A row of those acts that leave a person's own answer theirs, and never take a place away. */
 const harmless = fc.array(
   act.filter(({ kind }) => kind === 'answer' || kind === 'leave' || kind === 'capacity'),

@@ -49,7 +49,8 @@ export class Model {
       this.forget(who)
       if (status) this[status].push({ who, guests })
     } else if (has) {
-      if (guests > has.guests && !this.fits(guests - has.guests)) return false
+      const isQueued = this.capacity !== null && this.waiting.length > 0
+      if (guests > has.guests && (isQueued || !this.fits(guests - has.guests))) return false
       has.guests = guests
     } else if (waits >= 0) {
       this.waiting[waits] = { who, guests }
