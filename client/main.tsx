@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthProvider } from './account/AuthProvider.tsx'
+import { onFirstInteraction } from './lib/browser/first-interaction.ts'
 import { retryWhenOnline } from './lib/browser/retry-when-online.ts'
 import { hasWorker, register } from './lib/browser/service-worker.ts'
 import { calmAgain, whenIdle } from './lib/browser/when-idle.ts'
@@ -15,7 +16,6 @@ import { speak } from './lib/settings/i18n.ts'
 import { router } from './router.ts'
 import { shelf } from './ui/brand/brand.ts'
 import { Announcer } from './ui/layers/Announcer.tsx'
-import { watchLimits } from './ui/layers/near-limit.ts'
 import { Toasts } from './ui/layers/Toasts.tsx'
 import { looks, scheme } from './ui/theme.ts'
 
@@ -46,7 +46,7 @@ const app = (
   </StrictMode>
 )
 
-watchLimits()
+onFirstInteraction(async () => (await import('./ui/fields/watch-fields.ts')).watchFields())
 // who was signed in here last sees the brand of their organisation from the start
 if (localStorage.getItem(shelf)) void import('./ui/brand/show-brand.ts')
 

@@ -49,6 +49,7 @@ test('the note of a shared task says how full it is too', async ({ browser }) =>
   const { page, context, calm } = await enter({ browser, server }, 'ruth')
   const note = page.locator('[data-limit]')
   await page.goto(`${server.url}/share?title=Soup`)
+  await page.getByLabel('Note').click()
   await page.getByLabel('Note').fill('n'.repeat(8000))
   await expect(note).toHaveText('8000 of 10000 characters')
   calm()

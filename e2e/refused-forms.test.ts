@@ -126,3 +126,26 @@ test('Ruth forgets the name of her group, and types it where the error is: no le
   calm()
   await context.close()
 })
+
+test('Ruth adds a team whose name the server refuses: she is back at the field, and what follows Enter is no shortcut', async ({
+  browser,
+}) => {
+  const { page, context } = await person(browser)
+  await signIn(page, server.url, 'ruth@example.org', `${supper}?tab=members`)
+  const mend = await broken(page.context(), '**/rest/v1/teams*', 'POST')
+  await page.getByRole('button', { name: 'New team' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New team' })
+  const name = dialog.getByLabel('Name')
+  await name.fill('Bakers')
+  await dialog.getByRole('button', { name: 'Create team' }).press('Enter')
+  await expect(name).toHaveAccessibleDescription(/It is broken/)
+  await expect(name).toBeFocused()
+  await mend()
+  await name.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  // g g would go to the groups, c opens the menu of new things
+  await page.keyboard.type('cgg')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/tab=members/)
+  await context.close()
+})

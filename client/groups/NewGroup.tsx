@@ -23,7 +23,6 @@ export function NewGroup({ isFirst = false }: { isFirst?: boolean }) {
     event.preventDefault()
     const tooShort = name.trim().length < 2
     setShort(tooShort)
-    if (tooShort) field.current?.focus()
     if (!tooShort && !create.isPending) create.mutate(name)
   }
   return (

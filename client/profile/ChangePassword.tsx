@@ -3,7 +3,7 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useMe } from '../account/data/profile.ts'
 import { PasswordRules } from '../account/sign-in/PasswordRules.tsx'
@@ -31,7 +31,6 @@ const cameByMail = () =>
  */
 export function ChangePassword({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useLingui()
-  const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Field[]>([])
   const [wanted, setWanted] = useState('')
   const ways: unknown = useUser().app_metadata.providers
@@ -54,10 +53,6 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
     old: t`Enter your current password.`,
     wanted: wanted ? t`Your password must meet all three rules.` : t`Enter a new password.`,
   }
-
-  useEffect(() => {
-    if (refused || missing.length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [refused, missing])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -84,7 +79,7 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
   const shown = { 'aria-label': t`Show password`, tabIndex: 0 }
   return (
     <Dialog title={t`Change password`} onClose={onClose}>
-      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <form className={css.form} onSubmit={submit} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         {!forgotten && (
           <PasswordInput

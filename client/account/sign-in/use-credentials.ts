@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Credentials } from '../data/profile.ts'
 import { errorField, type Field } from './error-field.ts'
 import { isTooOften, signInError } from './error-messages.ts'
@@ -35,11 +35,6 @@ export function useCredentials(props: CredentialsProps) {
     password: t`Enter a password.`,
     code: t`Enter the set-up code.`,
   }
-
-  useEffect(() => {
-    if (!error && Object.keys(missing).length === 0) return
-    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [error, missing])
 
   function given(): Credentials {
     const data = new FormData(form.current!)

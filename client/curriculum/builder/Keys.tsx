@@ -9,8 +9,8 @@ export function Keys({ missing }: { missing: boolean }) {
   const { canEdit } = useBuilder()
   const keys = [
     { combos: ['enter'], words: t`new line` },
-    { combos: ['tab'], words: t`a level deeper` },
-    { combos: ['shift+tab'], words: t`a level higher` },
+    { combos: ['alt+arrowright'], words: t`a level deeper` },
+    { combos: ['alt+arrowleft'], words: t`a level higher` },
     { combos: ['alt+arrowup', 'alt+arrowdown'], words: t`move` },
     { combos: ['mod+enter'], words: t`publish` },
   ]

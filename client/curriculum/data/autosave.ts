@@ -62,6 +62,24 @@ function later(id: string, ms: number, since = Date.now()) {
   timers.set(id, { timer: setTimeout(() => void flush(id), ms), since })
 }
 
+/** Holds a draft back while its node is made anew on another level; `carry` has its title go on in the new row. */
+export async function carryDraft(id: string, move: (carry: (key: string) => void) => Promise<unknown>) {
+  underWay.add(id)
+  try {
+    await move((key) => {
+      const title = drafts.get().get(id)?.change.title
+      put(id, undefined)
+      for (const table of nodeTables) {
+        const row = rowsOf(table).find((one) => one.key === key)
+        if (row && title !== undefined) return edit(table, row, { title })
+      }
+    })
+  } finally {
+    underWay.delete(id)
+    if (drafts.get().has(id)) later(id, pauseMs)
+  }
+}
+
 /** Sends what waits at once, as before one goes to another page. */
 export const flushAll = () => Promise.all([...drafts.get().keys()].map(flush))
 
@@ -191,6 +209,10 @@ const columnsOf = (row: WriteRow, change: WriteRow) =>
   Object.fromEntries(Object.keys(change).flatMap((column) => (column in row ? [[column, row[column]]] : [])))
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+const nodeTables = ['units', 'lessons', 'lesson_items'] as const
+const rowsOf = (table: SavedTable) =>
+  query.getQueriesData<(WriteRow & SavedRow)[]>({ queryKey: [table] }).flatMap(([, list]) => list ?? [])
 
 const rowOf = (id: string): WriteRow | undefined =>
   query

@@ -17,9 +17,13 @@ export async function copyNow(args: Copy): Promise<string[]> {
   return copies
 }
 
-/** Makes a node another level; gives the key that it has then. */
-export async function changeLevelNow(args: { id: string; version_id: string; key: string; deeper: boolean }) {
+/** Makes a node another level; its new key is known before its row is read. */
+export async function changeLevelNow(
+  args: { id: string; version_id: string; key: string; deeper: boolean },
+  onKey: (key: string) => void,
+) {
   const key = (await writeNow({ rpc: 'change_level', args })) as string
+  onKey(key)
   await allWritten()
   return key
 }

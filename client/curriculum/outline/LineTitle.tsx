@@ -35,6 +35,7 @@ export function LineTitle({ row, label, deeds }: { row: OutlineRow; label: strin
       autoComplete="off"
       value={title}
       onFocus={() => deeds.open(row)}
+      onBlur={({ relatedTarget }) => relatedTarget && deeds.drop(row)}
       onChange={({ currentTarget: { value } }) => (node ? change({ title: value }) : deeds.type(value))}
       onKeyDown={(event) => onFieldKey(event, row, deeds, title)}
     />
@@ -51,7 +52,6 @@ function onFieldKey(event: KeyboardEvent<HTMLInputElement>, row: OutlineRow, dee
     if (event.altKey) deeds.move(row, by)
     else deeds.go(row, by)
   } else if (event.key === 'Enter') deeds.sibling(row)
-  else if (event.key === 'Tab') deeds.level(row, !event.shiftKey)
   else if (event.key === 'Escape') deeds.leave(row)
   else if (event.key === 'Backspace' && title === '') deeds.remove(row)
   else return

@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { newId } from '../../lib/query/id.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { CopyPart } from '../copying/CopyPart.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import type { Item } from '../data/nodes.ts'
 import { minutesOf } from '../tree/minutes.ts'
 import type { Ghost, OutlineRow, Tree } from '../tree/outline-rows.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { lineMarks } from './line-marks.ts'
 import { OutlineLine } from './OutlineLine.tsx'
 import css from './outline.module.css'
@@ -18,19 +18,30 @@ import { useLines } from './use-lines.ts'
 import { useOutlineDeeds } from './use-outline-deeds.ts'
 import { useOutlineDrag } from './use-outline-drag.ts'
 
+const LazyBulkBar = lazy(async () => ({ default: (await withWords(import('./BulkBar.tsx'))).BulkBar }))
+const BulkBar = (props: ComponentProps<typeof LazyBulkBar>) => (
+  <Suspense>
+    <LazyBulkBar {...props} />
+  </Suspense>
+)
+
+interface Props {
+  tree: Tree
+  current: string | undefined
+  onOpen: (key: string) => void
+}
+
 /** The outline: each line is a field, so that one writes it down as fast as one types. */
-export function Outline(props: { tree: Tree; current: string | undefined; onOpen: (key: string) => void }) {
+export function Outline({ current, ...props }: Props) {
   const { t } = useLingui()
   const { canEdit } = useBuilder()
-  const { current } = props
-  const lines = useLines(props.tree, current)
-  const { tree, rows, ghost, setGhost } = lines
+  const { tree, rows, ghost, setGhost, type } = useLines(props.tree, current)
   const [said, say] = useState('')
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const [copied, copy] = useState<readonly OutlineRow[]>([])
   const list = useRef<VirtuosoHandle>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const wanted = useRef<{ key: string; field: boolean }>(undefined)
+  const wanted = useRef<{ key: string; field: boolean; onFocus?: (() => void) | undefined }>(undefined)
   const viewport = useRef<HTMLElement>(null)
   const deeds = useOutlineDeeds({ tree, rows, ghost, setGhost, say, focus })
   const drag = useOutlineDrag({ tree, rows, selected, scroller: viewport, onDrop: deeds.put })
@@ -45,12 +56,12 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
     open: (row) => row.node && props.onOpen(row.key),
     copy: (row) => copy([row]),
     select: ({ key }) => select(toggled(selected, key)),
-    type: lines.type,
+    type,
     shown: settle,
   })
 
-  function focus(key: string, field = true) {
-    wanted.current = { key, field }
+  function focus(key: string, field = true, onFocus?: () => void) {
+    wanted.current = { key, field, onFocus }
     const at = rows.findIndex((row) => row.key === key)
     if (at !== -1) list.current?.scrollIntoView({ index: at })
     settle()
@@ -61,6 +72,7 @@ export function Outline(props: { tree: Tree; current: string | undefined; onOpen
     if (!line) return
     wanted.current = undefined
     ;((one.field && line.querySelector<HTMLElement>('input')) || line).focus()
+    one.onFocus?.()
   }
   useLayoutEffect(settle)
 

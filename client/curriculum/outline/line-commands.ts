@@ -16,7 +16,23 @@ import type { LineDeeds } from './use-line-deeds.ts'
 
 /** The commands of a line, for its keys and its menu. They are made when one is asked for. */
 export function lineCommands(row: OutlineRow, deeds: LineDeeds, canEdit: boolean) {
-  if (!row.node) return []
+  const levels = [
+    canEdit &&
+      row.kind !== 'unit' && {
+        key: 'higher' as const,
+        label: t`One level higher`,
+        Icon: IconIndentDecrease,
+        run: () => deeds.level(row, false),
+      },
+    canEdit &&
+      row.kind !== 'item' && {
+        key: 'deeper' as const,
+        label: t`One level deeper`,
+        Icon: IconIndentIncrease,
+        run: () => deeds.level(row, true),
+      },
+  ]
+  if (!row.node) return rowCommands(...levels)
   const open = () => {
     deeds.open(row)
     // the text comes with the next frame
@@ -26,18 +42,7 @@ export function lineCommands(row: OutlineRow, deeds: LineDeeds, canEdit: boolean
     { key: 'open', label: t`Open`, Icon: IconMaximize, run: open },
     canEdit && { key: 'moveUp', label: t`Move up`, Icon: IconArrowUp, run: () => deeds.move(row, -1) },
     canEdit && { key: 'moveDown', label: t`Move down`, Icon: IconArrowDown, run: () => deeds.move(row, 1) },
-    canEdit &&
-      row.kind !== 'unit' && {
-        label: t`One level higher`,
-        Icon: IconIndentDecrease,
-        run: () => deeds.level(row, false),
-      },
-    canEdit &&
-      row.kind !== 'item' && {
-        label: t`One level deeper`,
-        Icon: IconIndentIncrease,
-        run: () => deeds.level(row, true),
-      },
+    ...levels,
     canEdit && { label: t`Duplicate`, Icon: IconCopy, run: () => deeds.duplicate(row) },
     canEdit && { label: t`Copy to another curriculum…`, Icon: IconFileExport, run: () => deeds.copy(row) },
     canEdit && { key: 'select', label: t`Select`, Icon: IconSquareCheck, run: () => deeds.select(row) },

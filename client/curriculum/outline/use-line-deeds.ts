@@ -25,6 +25,7 @@ export function useLineDeeds(latest: LineDeeds): LineDeeds {
       level: (...args) => now.current.level(...args),
       move: (...args) => now.current.move(...args),
       remove: (row) => now.current.remove(row),
+      drop: (row) => now.current.drop(row),
       leave: (row) => now.current.leave(row),
       duplicate: (row) => now.current.duplicate(row),
       open: (row) => now.current.open(row),

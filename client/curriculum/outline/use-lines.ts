@@ -10,6 +10,12 @@ export function useLines(known: Tree, current: string | undefined) {
   const { versionId } = useBuilder()
   const [ghost, setGhost] = useState<Ghost>()
   const [made, setMade] = useState<readonly NewNode[]>([])
+  // one that came back is the list’s alone: it may be deleted, or get another level and key
+  const [seen, see] = useState(known)
+  if (seen !== known) {
+    see(known)
+    if (made.some((one) => isIn(known, one))) setMade(made.filter((one) => !isIn(known, one)))
+  }
   const tree = useMemo(() => withNew(known, made), [known, made])
   const item = tree.items.find(({ key }) => key === current)?.lesson_key
   const inGhost = ghost?.kind === 'item' ? ghost.parent : undefined
@@ -31,6 +37,9 @@ export function useLines(known: Tree, current: string | undefined) {
 }
 
 export type NewNode = { kind: Ghost['kind']; key: string; parent: string | null; rank: string; title: string }
+
+const isIn = ({ units, lessons, items }: Tree, { key }: NewNode) =>
+  [units, lessons, items].some((rows) => rows.some((row) => row.key === key))
 
 /** The nodes with those that were made and have not come back yet. */
 function withNew(tree: Tree, made: readonly NewNode[]): Tree {

@@ -4,6 +4,7 @@ import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
+import { carryDraft } from '../data/autosave.ts'
 import { useBuilder } from '../data/builder-context.ts'
 import { changeLevelNow } from '../data/copies.ts'
 import { flushEverything } from '../data/flush.ts'
@@ -20,7 +21,7 @@ export function useOutlineDeeds(props: {
   ghost: Ghost | undefined
   setGhost: (ghost: Ghost | undefined) => void
   say: (words: string) => void
-  focus: (key: string, field?: boolean) => void
+  focus: (key: string, field?: boolean, onFocus?: () => void) => void
 }) {
   const { t } = useLingui()
   const { versionId, canEdit } = useBuilder()
@@ -57,8 +58,12 @@ export function useOutlineDeeds(props: {
     const id = newId()
     await flushEverything()
     try {
-      const key = await changeLevelNow({ id, version_id: versionId, key: row.key, deeper })
-      focus(key)
+      // the new line takes the focus as soon as it is there, and the letters that were typed meanwhile
+      await carryDraft(row.node!.id, (carry) =>
+        changeLevelNow({ id, version_id: versionId, key: row.key, deeper }, (key) =>
+          focus(key, true, () => carry(key)),
+        ),
+      )
       const { title } = row
       say(deeper ? t`“${title}” is now one level deeper.` : t`“${title}” is now one level higher.`)
       offerUndo(t`Changed the level of “${title}”`, { verb: 'curriculum.restoreNodes', input: { id } })
@@ -95,6 +100,8 @@ export function useOutlineDeeds(props: {
     if (ghost?.key === row.key) setGhost(undefined)
     if (row.node) removeNodes(versionId, [row])
   }
+  /** Forgets a line that was only begun. */
+  const drop = ({ key }: OutlineRow) => ghost?.key === key && setGhost(undefined)
   /** Leaves the field: the line itself has the focus, and its keys. */
   function leave(row: OutlineRow) {
     if (row.node) return focus(row.key, false)
@@ -102,7 +109,7 @@ export function useOutlineDeeds(props: {
     setGhost(undefined)
   }
   const duplicate = (row: OutlineRow) => canEdit && void duplicateNodes(versionId, [row])
-  return { go, sibling, level, move, put, remove, leave, duplicate }
+  return { go, sibling, level, move, put, remove, drop, leave, duplicate }
 }
 
 /** A line to come, a level deeper: at the end of what stands over it. */

@@ -2,6 +2,12 @@
 export const textFields =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 
+/** The moment at which a field last lost the focus otherwise than by Tab, Esc or a press of the pointer. */
+export const lostField = { at: Number.NEGATIVE_INFINITY }
+
+/** True while the next letters are still meant for that field. */
+export const wasTyping = () => performance.now() - lostField.at < 500
+
 /** True while a field that takes letters has the focus. */
 export const isTyping = () => document.activeElement?.closest(textFields) != null
 

@@ -54,9 +54,10 @@ describe('a pressed key', () => {
     expect(pressed('{', { ctrlKey: true, altKey: true, altGraph: true })).toBe('{')
   })
 
-  test('with Ctrl is another one, with Alt or the system’s key none of ours', () => {
+  test('with Ctrl is another one, with Alt only an arrow to the side, with the system’s key none of ours', () => {
     expect(pressed('k', { ctrlKey: true })).toBe('mod+k')
     expect(pressed('k', { altKey: true })).toBeNull()
+    expect(pressed('ArrowRight', { altKey: true })).toBe('alt+arrowright')
     expect(pressed('k', { metaKey: true })).toBeNull()
     expect(pressed('Shift', { shiftKey: true })).toBeNull()
   })
@@ -76,6 +77,8 @@ describe('what a person sets for their keys', () => {
       'moveDown',
       'moveLeft',
       'moveRight',
+      'deeper',
+      'higher',
       'left',
       'right',
     ])

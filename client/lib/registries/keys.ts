@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { textFields } from '../browser/typing.ts'
+import { textFields, wasTyping } from '../browser/typing.ts'
 import { type KeyId, keyBindings, keyIds } from '../settings/key-bindings.ts'
 import { apple } from '../settings/key-labels.ts'
 import { comboOf, isOn } from '../settings/key-settings.ts'
@@ -51,9 +51,10 @@ function onKeyDown(event: KeyboardEvent) {
   if (!chord) return
   const place = placeOf(event.target)
   if (place === 'theirs') return
+  const isFree = place === 'free' && (chord.startsWith('mod') || !wasTyping())
   const combo = begun ? `${begun} ${chord}` : chord
-  const active = keyIds.filter((id) => isOn(id) && (place === 'free' || keyBindings[id].whileWriting))
-  begin(place === 'free' && !begun && active.some((id) => comboOf(id).startsWith(`${combo} `)) ? combo : '')
+  const active = keyIds.filter((id) => isOn(id) && (isFree || keyBindings[id].whileWriting))
+  begin(isFree && !begun && active.some((id) => comboOf(id).startsWith(`${combo} `)) ? combo : '')
   for (const id of active) {
     if (comboOf(id) !== combo || (event.repeat && id !== 'next' && id !== 'previous')) continue
     if (press(id)) return event.preventDefault()
@@ -84,12 +85,14 @@ export function chordOf(event: KeyboardEvent): string | null {
   if (['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'Dead', 'Unidentified'].includes(key)) return null
   // with AltGr one types signs that have no key of their own
   const typed = event.getModifierState('AltGraph')
+  // in an outline, as in word processors
+  const sideways = /^Arrow[LR]/.test(key)
   const mod = apple ? metaKey : ctrlKey && !typed
-  if ((apple ? ctrlKey : metaKey) || (altKey && !typed)) return null
+  if ((apple ? ctrlKey : metaKey) || (altKey && !typed && !sideways)) return null
   const name = key === ' ' ? 'space' : key === 'Backspace' ? 'delete' : key.toLowerCase()
   // a sign is the same anywhere on a keyboard; a letter is another one with Shift
   const letter = key.length > 1 || key.toLowerCase() !== key.toUpperCase()
-  return `${mod ? 'mod+' : ''}${shiftKey && letter ? 'shift+' : ''}${name}`
+  return `${mod ? 'mod+' : ''}${altKey && sideways ? 'alt+' : ''}${shiftKey && letter ? 'shift+' : ''}${name}`
 }
 
 const theirs = '[role=menu], [role=listbox], [role=combobox], [role=dialog], dialog'

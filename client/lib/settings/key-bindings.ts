@@ -65,6 +65,8 @@ const table = {
   write: key('room', 'i'),
   report: key('room', '!'),
   moveRight: key('room', 'shift+arrowright'),
+  deeper: { ...key('room', 'alt+arrowright'), whileWriting: true },
+  higher: { ...key('room', 'alt+arrowleft'), whileWriting: true },
   left: key('room', 'arrowleft'),
   right: key('room', 'arrowright'),
   answerGoing: key('room', '1'),

@@ -54,6 +54,8 @@ export const keyNames: Readonly<Record<KeyId, () => string>> = {
   write: () => t`Write a message, or ask about a lesson`,
   report: () => t`Report`,
   moveRight: () => t`Move right`,
+  deeper: () => t`One level deeper`,
+  higher: () => t`One level higher`,
   left: () => t`Keep unread`,
   right: () => t`Mark as read`,
   answerGoing: () => t`First answer: Going, Keep, or an amount`,

@@ -14,13 +14,16 @@ export function watchLimits() {
     const selected = (selectionEnd ?? 0) - (selectionStart ?? 0)
     excess = value.length - selected + (clipboardData?.getData('text/plain').length ?? 0) - maxLength
   })
-  document.addEventListener('input', ({ target }) => {
+  function look(target: EventTarget | null) {
     if (!isLimited(target)) return
     const cut = excess > 0
     excess = 0
     if (isNearLimit(target) || document.querySelector('[data-limit]'))
       void import('./field-limit.ts').then(({ showLimit }) => showLimit(target, cut))
-  })
+  }
+  document.addEventListener('input', ({ target }) => look(target))
+  // this comes with the first key or press, which may have been in a field
+  look(document.activeElement)
 }
 
 const isLimited = (target: EventTarget | null): target is LimitedField =>

@@ -11,18 +11,23 @@ import { useLessonWriting } from './lesson-writing.ts'
 
 const ChooseKind = lazy(async () => ({ default: (await withWords(import('./ChooseKind.tsx'))).ChooseKind }))
 
-/** The button that adds a block, and its list; `asked` opens it, as the sign / does in an empty text. */
-export function AddBlock(props: { onAdd: (block: Block) => void; asked: boolean; onAsked: (asked: boolean) => void }) {
+/** The button that adds a block, and its list; an element in `asker` opens it, as the sign / does in an empty text. */
+export function AddBlock(props: {
+  onAdd: (block: Block) => void
+  asker: HTMLElement | null
+  onAsk: (asker: HTMLElement | null) => void
+  /** Closes the list by Escape. */
+  onLeave: () => void
+}) {
   const { t } = useLingui()
-  const { asked, onAsked } = props
+  const { asker, onAsk } = props
   const { keep: keepFile } = useLessonWriting()
   const files = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const [wanted, want] = useState<'image' | 'file'>('image')
   const [coming, setComing] = useState(false)
 
   function pick(kind: BlockKind) {
-    onAsked(false)
+    onAsk(null)
     if (kind !== 'image' && kind !== 'file') return props.onAdd(newBlock(kind))
     want(kind)
     requestAnimationFrame(() => files.current?.click())
@@ -58,25 +63,25 @@ export function AddBlock(props: { onAdd: (block: Block) => void; asked: boolean;
         }}
       />
       <Button
-        ref={button}
         size="xs"
         variant="subtle"
         loading={coming}
         leftSection={<IconPlus size={16} stroke={1.75} />}
-        aria-expanded={asked}
-        onClick={() => onAsked(!asked)}
+        aria-expanded={asker !== null}
+        onClick={({ currentTarget }) => onAsk(asker ? null : currentTarget)}
       >
         {t`Add block`}
       </Button>
-      {asked && (
+      {asker && (
         <Suspense>
           <ChooseKind
             label={t`Choose a block`}
             choices={blockKinds.map((kind) => ({ id: kind, label: blockName(kind) }))}
             onPick={(kind) => pick(kind as BlockKind)}
+            asker={asker}
             onClose={(byKey) => {
-              onAsked(false)
-              if (byKey) button.current?.focus()
+              onAsk(null)
+              if (byKey) props.onLeave()
             }}
           />
         </Suspense>

@@ -35,10 +35,8 @@ export function AddItem({ onAdd }: { onAdd: (kind: string) => void }) {
               ask(false)
               onAdd(kind)
             }}
-            onClose={(byKey) => {
-              ask(false)
-              if (byKey) button.current?.focus()
-            }}
+            asker={button.current}
+            onClose={() => ask(false)}
           />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { newId } from '../../lib/query/id.ts'
 import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { RowMenu } from '../menu/RowMenu.tsx'
@@ -9,6 +10,7 @@ import { BlockView } from './BlockView.tsx'
 import { blockName } from './block-names.ts'
 import css from './blocks.module.css'
 import { type Block, copyOf, newBlock } from './blocks.ts'
+import { emptyPlace } from './caret-place.ts'
 import { useLessonWriting } from './lesson-writing.ts'
 
 const BlockForm = lazy(async () => ({ default: (await withWords(import('./BlockForm.tsx'))).BlockForm }))
@@ -20,8 +22,7 @@ export interface BlockLocks {
   onType: (block: string) => void
 }
 
-/** A text, block by block. One of them is written at a time; the others look as they will be read. */
-export function BlockList(props: {
+interface Props {
   label: string
   blocks: readonly Block[]
   onChange: (blocks: Block[]) => void
@@ -32,21 +33,26 @@ export function BlockList(props: {
   moreCommands?: (block: Block) => readonly RowCommand[]
   /** Its blocks’ locks, where others may write in it now. */
   locks?: BlockLocks
-}) {
+}
+
+/** A text, block by block. One of them is written at a time; the others look as they will be read. */
+export function BlockList({ blocks, onChange, ...props }: Props) {
   const { t } = useLingui()
   const { canEdit } = useLessonWriting()
-  const { blocks, onChange } = props
   const [open, setOpen] = useState<string>()
   const { onOpen, onType, heldBy } = props.locks ?? {}
   if (open && heldBy?.(open)) setOpen(undefined)
   useEffect(() => onOpen?.(open), [open, onOpen])
-  const [asked, ask] = useState(false)
+  const [asker, ask] = useState<HTMLElement | null>(null)
+  const cut = useRef<{ html: string; parts: Promise<[before: string, after: string]> }>(undefined)
   function set(at: number, block: Block) {
     onType?.(block.key)
     onChange(blocks.with(at, block))
   }
-  function add(block: Block) {
-    onChange(withNew(blocks, open, block))
+  async function add(block: Block) {
+    const written = blocks.find(({ key }) => key === open)
+    const isCut = written && 'html' in written && written.html === cut.current?.html
+    onChange(withNew(blocks, written, block, isCut ? await cut.current?.parts : undefined))
     setOpen(block.key)
   }
   function move(at: number, by: 1 | -1) {
@@ -55,10 +61,14 @@ export function BlockList(props: {
   }
   function onKeyDown(event: KeyboardEvent, block: Block, at: number) {
     if (event.nativeEvent.isComposing) return
+    const place = event.key === '/' && 'html' in block ? emptyPlace(event.target, block.html) : undefined
     const by = event.altKey && (event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0)
     if (by) move(at, by)
-    else if (event.key === '/' && isEmpty(block)) ask(true)
-    else if (event.key === 'Escape' && open === block.key) {
+    else if (event.key === '/' && place !== undefined && 'html' in block) {
+      const { html } = block
+      cut.current = { html, parts: import('./cut-text.ts').then(({ cutText }) => cutText(html, place)) }
+      ask(event.target as HTMLElement)
+    } else if (event.key === 'Escape' && open === block.key) {
       setOpen(undefined)
       const frame = event.currentTarget as HTMLElement
       requestAnimationFrame(() => frame.querySelector<HTMLElement>('button')?.focus())
@@ -113,9 +123,16 @@ export function BlockList(props: {
         )
       })}
       {canEdit && blocks.length === 0 && (
-        <Begin words={props.empty} onBegin={() => add(newBlock('text'))} onAsk={() => ask(true)} />
+        <Begin words={props.empty} onBegin={() => void add(newBlock('text'))} onAsk={ask} />
       )}
-      {canEdit && (blocks.length > 0 || asked) && <AddBlock onAdd={add} asked={asked} onAsked={ask} />}
+      {canEdit && (blocks.length > 0 || asker) && (
+        <AddBlock
+          onAdd={(block) => void add(block)}
+          asker={asker}
+          onAsk={ask}
+          onLeave={() => blocks.length === 0 && void add(newBlock('text'))}
+        />
+      )}
     </section>
   )
 }
@@ -134,7 +151,7 @@ function ReadBlock({ block, holder, children }: { block: Block; holder: ReactNod
 }
 
 /** The place of a first text; the sign / asks for something else. */
-function Begin(props: { words: string; onBegin: () => void; onAsk: () => void }) {
+function Begin(props: { words: string; onBegin: () => void; onAsk: (asker: HTMLElement) => void }) {
   return (
     <button
       type="button"
@@ -144,7 +161,7 @@ function Begin(props: { words: string; onBegin: () => void; onAsk: () => void })
         if (event.key !== '/') return
         event.preventDefault()
         event.stopPropagation()
-        props.onAsk()
+        props.onAsk(event.currentTarget)
       }}
     >
       {props.words}
@@ -152,12 +169,18 @@ function Begin(props: { words: string; onBegin: () => void; onAsk: () => void })
   )
 }
 
-/** The text with one more block behind the open one; an empty text from which it was asked for gives way. */
-function withNew(blocks: readonly Block[], open: string | undefined, block: Block): Block[] {
-  const at = blocks.findIndex(({ key }) => key === open)
-  const stays = blocks.filter((one) => one.key !== open || !isEmpty(one))
-  const place = at === -1 ? stays.length : Math.min(at + (stays.length === blocks.length ? 1 : 0), stays.length)
-  return stays.toSpliced(place, 0, block)
+/** The text with one more block behind the open one, or between the `parts` that this was cut into. */
+function withNew(blocks: readonly Block[], open: Block | undefined, block: Block, parts?: [string, string]): Block[] {
+  const at = open ? blocks.indexOf(open) : -1
+  if (!open || at === -1) return [...blocks, block]
+  if (!parts) return blocks.toSpliced(at + 1, 0, block)
+  const [before, after] = parts
+  const rest = [
+    ...(before ? [{ ...open, html: before }] : []),
+    block,
+    ...(after ? [{ ...open, key: before ? newId() : open.key, html: after }] : []),
+  ]
+  return blocks.toSpliced(at, 1, ...rest)
 }
 
 const isEmpty = (block: Block) => 'html' in block && block.html === ''

@@ -1,0 +1,56 @@
+import { isTyping, lostField, textFields } from '../../lib/browser/typing.ts'
+
+/* The focus belongs to the field in which a person is about to type. */
+
+const faulty = '[aria-invalid=true]'
+
+export function watchFieldFocus() {
+  focusFaultyFields()
+  // this comes with the first key or press, which may have sent a form
+  if (!isTyping()) document.querySelector<HTMLElement>(`form ${faulty}`)?.focus()
+  let leaves = false
+  function watch({ type, target, timeStamp, key }: Event & { key?: string }) {
+    const isField = target instanceof Element && target.matches(textFields)
+    if (type === 'focusout') {
+      if (isField && !leaves) lostField.at = timeStamp
+      return
+    }
+    // Enter in a list’s field chooses: what was typed there is a search that has ended
+    const chooses = key === 'Enter' && target instanceof Element && target.matches('[role=combobox]')
+    leaves = type === 'pointerdown' || key === 'Tab' || key === 'Escape' || chooses
+    if (leaves || (isField && type === 'focusin')) lostField.at = Number.NEGATIVE_INFINITY
+  }
+  for (const sign of ['keydown', 'pointerdown', 'focusin', 'focusout']) addEventListener(sign, watch, true)
+}
+
+/**
+ * After a form was submitted, moves the focus to its first faulty field, at once or when the server has answered. What
+ * the person does meanwhile ends it, and a field in which they are writing is left to them.
+ */
+function focusFaultyFields() {
+  let pending = new AbortController()
+  addEventListener(
+    'submit',
+    ({ target: form }) => {
+      pending.abort()
+      if (!(form instanceof HTMLFormElement)) return
+      pending = new AbortController()
+      const { signal } = pending
+      const watcher = new MutationObserver(look)
+      signal.addEventListener('abort', () => watcher.disconnect())
+      for (const sign of ['keydown', 'pointerdown'])
+        addEventListener(sign, () => pending.abort(), { capture: true, signal })
+      watcher.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })
+      // an error that the form showed before is drawn anew, or goes, within this event
+      setTimeout(look)
+
+      function look() {
+        const field = form instanceof HTMLFormElement && form.querySelector<HTMLElement>(faulty)
+        if (!field || signal.aborted) return
+        pending.abort()
+        field.focus()
+      }
+    },
+    true,
+  )
+}
