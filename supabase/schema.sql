@@ -6549,6 +6549,15 @@ CREATE INDEX removals_action ON private.removals USING btree (action_id);
 CREATE INDEX removals_groups ON private.removals USING btree (subject_id) WHERE ((subject_type = 'group'::text) AND (lifted_at IS NULL));
 CREATE INDEX removals_subject ON private.removals USING btree (subject_id);
 
+create table private.removed_notifications (
+  id uuid not null,
+  case_id uuid not null,
+  notification jsonb not null,
+  constraint removed_notifications_pkey PRIMARY KEY (id),
+  constraint removed_notifications_case_id_fkey FOREIGN KEY (case_id) REFERENCES private.moderation_cases(id) ON DELETE CASCADE
+);
+CREATE INDEX removed_notifications_case ON private.removed_notifications USING btree (case_id);
+
 create table private.report_kinds (
   kind text not null,
   function_name text not null,
@@ -11101,6 +11110,17 @@ begin
   from unnest(to_do) as known join private.moderation_cases as its on its.id = known.case_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.act_line(done private.moderation_actions)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', done.id, 'action', done.action, 'by', private.speaker(done.actor_id), 'role', done.actor_role, 'reason', done.reason_key,
+    'note_public', done.note_public, 'note_private', done.note_private, 'until', done.expires_at, 'everywhere', done.everywhere, 'preset_id', done.preset_id, 'reverts', done.reverts_id, 'at', done.created_at,
+    'reverted', exists (select from private.moderation_actions as back where back.reverts_id = done.id))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.act_on_case(id uuid, case_id uuid, action text, version integer, reason text, note_public text, note_private text, until timestamp with time zone, everywhere boolean, preset_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -12201,6 +12221,9 @@ begin
   end if;
   return jsonb_build_object(
     'open_reports', private.count_capped(cases),
+    'waiting_appeals', private.count_capped(replace(cases, 'in (''open'', ''claimed'')', '= ''appealed''')),
+    'join_requests', private.count_capped('from public.group_join_requests as line join public.groups as around on around.id = line.group_id and around.archived_at is null where line.status = ''pending'''
+      || case when tenant is not null then format(' and around.tenant_id = %L', tenant) else '' end),
     'oldest_report_minutes', floor(extract(epoch from moment - oldest) / 60)::int,
     'failed_sign_ins', jsonb_build_object(
       'day', private.count_capped(failed || format(' and line.attempted_at > %L', moment - interval '1 day')),
@@ -12763,6 +12786,17 @@ AS $function$
   from alike
 $function$;
 
+CREATE OR REPLACE FUNCTION private.alone_from(its private.moderation_cases, done private.moderation_actions, made private.appeals)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select made.created_at + interval '24 hours'
+  where not exists (select from public.users as other where other.id <> done.actor_id and other.role in ('admin', 'super_admin') and private.may_answer(its, done, other.id))
+    and not exists (select from private.deleters_of(its.group_id) as other where other <> done.actor_id and private.may_answer(its, done, other))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.announcement_audience(thing uuid, people uuid[])
  RETURNS SETOF private.audience
  LANGUAGE sql
@@ -13315,8 +13349,12 @@ CREATE OR REPLACE FUNCTION private.appeals_of(its private.moderation_cases)
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('id', made.id, 'action_id', made.action_id, 'body', made.body, 'state', made.state, 'answer', made.answer, 'at', made.created_at,
     'decided_by', private.speaker(made.decided_by), 'decided_at', made.decided_at,
-    'may', made.state = 'open' and private.level_rank(private.level_of(its)) >= private.level_rank(done.actor_role) and (done.actor_id is distinct from auth.uid() or private.is_alone(its, auth.uid()))) order by made.created_at), '[]')
-  from private.appeals as made join private.moderation_actions as done on done.id = made.action_id where done.case_id = its.id
+    'may', answers.may and (done.actor_id is distinct from auth.uid() or coalesce(alone.since <= private.clock(), false)), 'may_overturn', answers.may,
+    'may_from', case when done.actor_id = auth.uid() and alone.since > private.clock() then alone.since end) order by made.created_at), '[]')
+  from private.appeals as made join private.moderation_actions as done on done.id = made.action_id
+  cross join lateral (select made.state = 'open' and private.may_answer(its, done, auth.uid()) as may) as answers
+  left join lateral private.alone_from(its, done, made) as alone(since) on answers.may
+  where done.case_id = its.id
 $function$;
 
 CREATE OR REPLACE FUNCTION private.apply_change(its public.adoptions, rights private.adaptation_rights, change private.adaptation_change, nodes private.resolved_node[])
@@ -15212,10 +15250,10 @@ AS $function$
 declare
   made uuid;
 begin
-  insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, tenant_id, level, state, reason, outcome, resolved_by, resolved_at)
-  values ('user', done.target_user_id, done.target_user_id, (select person.tenant_id from public.users as person where person.id = done.target_user_id),
-    case done.actor_role when 'instance' then 'instance' else 'tenant' end, 'resolved', coalesce(done.reason_key, 'other'),
-    case done.action when 'ban' then 'banned' else 'suspended' end, done.actor_id, done.created_at) returning id into made;
+  insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, tenant_id, level, state, reason, words, outcome, resolved_by, resolved_at, created_at)
+  select 'user', person.id, person.id, person.tenant_id, case done.actor_role when 'instance' then 'instance' else 'tenant' end, 'resolved', coalesce(done.reason_key, 'other'),
+    person.name, case done.action when 'ban' then 'banned' else 'suspended' end, done.actor_id, done.created_at, done.created_at
+  from public.users as person where person.id = done.target_user_id returning id into made;
   update private.moderation_actions as known set case_id = made where known.id = done.id;
   return made;
 end $function$;
@@ -18580,21 +18618,25 @@ declare
   made private.appeals;
   done private.moderation_actions;
   its private.moderation_cases;
+  alone_from timestamptz;
 begin
   select * into made from private.appeals as known where known.id = decide_appeal.id;
   select * into done from private.moderation_actions as known where known.id = made.action_id;
   its := private.hold_case(done.case_id);
   select * into made from private.appeals as known where known.id = made.id for update;
+  alone_from := private.alone_from(its, done, made);
   if made.state <> 'open' and made.decided_by = auth.uid() and (made.state = 'upheld') = upheld then
     return;
   elsif made.state <> 'open' then
     raise exception 'This was already resolved by %.', private.called(made.decided_by) using errcode = 'PT409';
-  elsif done.actor_id = auth.uid() and not private.is_alone(its, auth.uid()) then
-    raise exception 'Somebody else decides an appeal against your own act.' using errcode = '42501';
-  elsif private.level_rank(private.level_of(its)) < private.level_rank(done.actor_role) then
+  elsif not private.may_answer(its, done, auth.uid()) then
     raise exception 'An appeal is decided at the level of the act, or above.' using errcode = '42501';
   elsif upheld is null then
     raise exception 'Choose whether the decision stands.' using errcode = '22023';
+  elsif upheld and done.actor_id = auth.uid() and alone_from is null then
+    raise exception 'Someone else decides an appeal against your own act.' using errcode = '42501';
+  elsif upheld and done.actor_id = auth.uid() and alone_from > private.clock() then
+    raise exception 'Nobody else can answer this appeal, so you can keep your decision 24 hours after the appeal. You can take it back now.' using errcode = '42501';
   elsif length(trim(answer)) > 1000 then
     raise exception 'An answer has at most 1,000 characters.' using errcode = '22023';
   end if;
@@ -18602,7 +18644,7 @@ begin
     perform private.check_suspension(done.target_user_id, false);
   end if;
   update private.appeals as known set state = case when upheld then 'upheld' else 'overturned' end, decided_by = auth.uid(), decided_at = private.clock(), answer = nullif(trim(decide_appeal.answer), ''),
-    by_same = done.actor_id is not distinct from auth.uid() where known.id = made.id;
+    by_same = decide_appeal.upheld and done.actor_id is not distinct from auth.uid() where known.id = made.id;
   update private.removals as gone set held_until = private.clock() where gone.action_id = done.id;
   -- another act of the same case may wait for its answer still
   if not exists (select from private.appeals as other join private.moderation_actions as act on act.id = other.action_id where act.case_id = its.id and other.state = 'open') then
@@ -21542,6 +21584,7 @@ AS $function$
 declare
   forgotten int;
 begin
+  delete from private.removed_notifications as kept using private.moderation_cases as its where its.id = kept.case_id and not private.is_held(its.subject_id);
   delete from private.case_files as file using private.moderation_cases as its where its.id = file.case_id and file.held and file.wanted and not private.is_held(its.subject_id);
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects as stored where stored.bucket_id = 'held'
@@ -24147,17 +24190,6 @@ CREATE OR REPLACE FUNCTION private.is_admin()
  SET search_path TO ''
 AS $function$ select coalesce(private.my_role() in ('admin', 'super_admin'), false) $function$;
 grant execute on function private.is_admin() to authenticated;
-
-CREATE OR REPLACE FUNCTION private.is_alone(its private.moderation_cases, person uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select exists (select from public.users as mine where mine.id = person and mine.role = 'super_admin')
-    and not exists (select from public.users as other where other.id <> person and other.role in ('admin', 'super_admin') and private.moderates(its, other.id))
-    and not exists (select from private.deleters_of(its.group_id) as other where other <> person and private.moderates(its, other))
-$function$;
 
 CREATE OR REPLACE FUNCTION private.is_anchor(anchor jsonb)
  RETURNS boolean
@@ -26831,9 +26863,12 @@ CREATE OR REPLACE FUNCTION private.lift_suspension(person uuid, note text)
 AS $function$
 declare
   done private.moderation_actions;
+  appeal constant uuid := (select made.id from private.suspensions as shut join private.appeals as made on made.action_id = shut.action_id where shut.user_id = person and made.state = 'open');
 begin
   select known.* into done from private.suspensions as shut join private.moderation_actions as known on known.id = shut.action_id where shut.user_id = person;
-  if done.case_id is not null then
+  if appeal is not null then
+    perform private.decide_appeal(appeal, false, note);
+  elsif done.case_id is not null then
     perform private.revert_action(gen_random_uuid(), done.id, note);
   elsif done.id is not null then
     if done.actor_role = 'instance' and not private.is_super_admin() then
@@ -28310,6 +28345,17 @@ AS $function$
 $function$;
 grant execute on function private.may_add_goal_reminder(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.may_answer(its private.moderation_cases, done private.moderation_actions, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.level_rank(case when known.role = 'super_admin' then 'instance' when known.role = 'admin' and known.tenant_id = its.tenant_id then 'tenant' else 'group' end)
+      >= private.level_rank(done.actor_role) and private.moderates(its, person)
+  from public.users as known where known.id = person
+$function$;
+
 CREATE OR REPLACE FUNCTION private.may_attach(path text)
  RETURNS boolean
  LANGUAGE sql
@@ -29087,13 +29133,13 @@ begin
         and (moderation_figures.group_id is null or known.group_id = moderation_figures.group_id)
         and (role = 'super_admin' or role = 'admin' and known.tenant_id = tenant and known.level <> 'instance' or known.level = 'group' and known.group_id = any (deleting))
     ), acts as (
-      select done.*, mine.created_at as opened_at, exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at >= done.created_at + interval '10 seconds') as reversed
+      select done.*, mine.created_at as opened_at, mine.reports_count > 0 as reported, exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at >= done.created_at + interval '10 seconds') as reversed
       from mine join private.moderation_actions as done on done.case_id = mine.id and done.action <> 'revert' and done.created_at > since
     )
     select jsonb_build_object(
       'open', (select count(*) from mine where mine.state in ('open', 'claimed')), 'waiting_appeals', (select count(*) from mine where mine.state = 'appealed'),
       'resolved', (select count(*) from mine where mine.resolved_at > since),
-      'median_minutes', (select round((percentile_cont(0.5) within group (order by extract(epoch from first.at - first.opened_at)) / 60)::numeric) from (select min(acts.created_at) as at, acts.opened_at from acts group by acts.case_id, acts.opened_at) as first),
+      'median_minutes', (select round((percentile_cont(0.5) within group (order by extract(epoch from first.at - first.opened_at)) / 60)::numeric) from (select min(acts.created_at) as at, acts.opened_at from acts where acts.reported group by acts.case_id, acts.opened_at) as first),
       'acts', (select count(*) from acts), 'reversed', (select count(*) from acts where acts.reversed),
       'by_reason', (select coalesce(jsonb_agg(jsonb_build_object('reason', its.reason, 'count', its.count) order by its.count desc, its.reason), '[]')
                     from (select mine.reason, count(*) from mine where mine.created_at > since group by mine.reason) as its)));
@@ -34114,10 +34160,11 @@ begin
         'snapshot', case when report.snapshot <> first.snapshot then report.snapshot end,
         'reporter', case when (select private.is_admin()) then private.speaker(report.reporter_id) end) order by report.created_at, report.id), '[]')
       from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
-    'actions', (select coalesce(jsonb_agg(jsonb_build_object('id', done.id, 'action', done.action, 'by', private.speaker(done.actor_id), 'role', done.actor_role, 'reason', done.reason_key,
-        'note_public', done.note_public, 'note_private', done.note_private, 'until', done.expires_at, 'everywhere', done.everywhere, 'preset_id', done.preset_id, 'reverts', done.reverts_id, 'at', done.created_at,
-        'reverted', exists (select from private.moderation_actions as back where back.reverts_id = done.id)) order by done.created_at, done.id), '[]')
-      from private.moderation_actions as done where done.case_id = its.id),
+    'actions', (select coalesce(jsonb_agg(private.act_line(done) order by done.created_at, done.id), '[]') from private.moderation_actions as done where done.case_id = its.id),
+    -- what admins decided about the same person without a case, as far as it is theirs to know
+    'earlier_acts', (select coalesce(jsonb_agg(private.act_line(past.act) order by (past.act).created_at desc, (past.act).id), '[]')
+      from (select done as act from private.moderation_actions as done where done.target_user_id = its.subject_owner_id and done.case_id is null
+              and private.level_rank(done.actor_role) <= private.level_rank(private.level_of(its)) order by done.created_at desc, done.id limit 20) as past),
     'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', note.id, 'by', private.speaker(note.author_id), 'body', note.body, 'at', note.created_at) order by note.created_at, note.id), '[]')
       from private.moderation_notes as note where note.case_id = its.id),
     -- of the same person, as far as who asks may decide about that too
@@ -35408,12 +35455,13 @@ begin
     raise exception 'This is removed already.' using errcode = 'PT409';
   end if;
   perform private.hold_files(cases, true);
+  -- before what follows from a removal takes it away for good
+  perform private.unnotify_removed(cases);
   for kind in select * from private.report_kinds as known where known.kind in (select its.subject_type from private.moderation_cases as its where its.id = any (cases)) loop
     execute format('select array(select %s($1, true))', kind.removal_function) into changed
     using array(select gone.subject_id from private.removals as gone where gone.action_id = any (acts) and gone.subject_type = kind.kind);
     update private.removals as gone set was_gone = true where gone.action_id = any (acts) and gone.subject_type = kind.kind and gone.subject_id <> all (changed);
   end loop;
-  perform private.unnotify_removed(cases);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.remove_task(ids uuid[], away boolean)
@@ -35458,6 +35506,27 @@ CREATE OR REPLACE FUNCTION private.removed_groups()
  SET search_path TO ''
 AS $function$ select subject_id from private.removals where subject_type = 'group' and lifted_at is null $function$;
 grant execute on function private.removed_groups() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.renotify_restored(cases uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  ids uuid[];
+begin
+  with back as (
+    delete from private.removed_notifications as kept where kept.case_id = any (cases) returning kept.notification
+  ), again as (
+    insert into public.notifications select told.* from back, jsonb_populate_record(null::public.notifications,
+      -- whoever did it may have left
+      case when exists (select from public.users as person where person.id = (back.notification ->> 'actor_id')::uuid) then back.notification else back.notification || '{"actor_id": null}' end) as told
+    where private.may_tell(told) on conflict (id) do nothing returning id)
+  select array_agg(again.id) into ids from again;
+  delete from private.push_queue as waiting where waiting.notification_id = any (ids);
+  delete from private.mail_queue as waiting where waiting.notification_id = any (ids);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.reopen_date_poll(id uuid)
  RETURNS void
@@ -36301,6 +36370,7 @@ begin
     execute format('select %s($1, false)', kind.removal_function)
     using array(select gone.subject_id from unnest(lifted) as gone where gone.subject_type = kind.kind and not gone.was_gone);
   end loop;
+  perform private.renotify_restored(array(select done.case_id from private.moderation_actions as done join unnest(lifted) as gone on gone.action_id = done.id where not gone.was_gone));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.restore_tenant(tenant_id uuid)
@@ -36440,7 +36510,8 @@ begin
     select its.id,
       exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
               and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) as stands,
-      reopens and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed')) as opens
+      -- what nobody reported leaves nothing to decide
+      reopens and its.reports_count > 0 and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed')) as opens
     from private.moderation_cases as its where its.id = any (cases)) as now
   where known.id = now.id;
   perform private.audit('case.revert', 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id))
@@ -39737,6 +39808,7 @@ begin
     'stale_flags', (select count(*) from public.feature_flags as flag where private.flag_stale(flag) is not null),
     'dead_jobs', coalesce((signs #>> '{jobs,dead}')::int, 0),
     'open_reports', private.count_capped('from private.moderation_cases as line where line.state in (''open'', ''claimed'')'),
+    'waiting_appeals', private.count_capped('from private.moderation_cases as line where line.state = ''appealed'''),
     'unacknowledged_events', private.count_capped('from public.security_events as line where line.acknowledged_at is null and line.severity in (''high'', ''critical'')'));
 end $function$;
 grant execute on function private.super_overview() to authenticated;
@@ -48681,12 +48753,23 @@ CREATE OR REPLACE FUNCTION private.unnotify_removed(cases uuid[])
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  delete from public.notifications as told using private.moderation_cases as its
-  where its.id = any (cases) and told.group_id = its.group_id and told.related_id = its.subject_id;
-  delete from public.notifications as told using private.moderation_cases as its, public.task_comments as known
-  where its.id = any (cases) and its.subject_type = 'task_comment' and known.id = its.subject_id
-    and told.group_id = known.group_id and told.related_id = known.task_id and told.actor_id = known.created_by
-    and position(private.shortened(known.preview, 70) in told.message) > 0;
+  with gone as (
+    delete from public.notifications as told using private.moderation_cases as its
+    where its.id = any (cases) and told.group_id = its.group_id and told.related_id = its.subject_id
+    returning told.id, its.id as case_id, to_jsonb(told) as notification
+  ), gone_of_comments as (
+    delete from public.notifications as told using private.moderation_cases as its, public.task_comments as known
+    where its.id = any (cases) and its.subject_type = 'task_comment' and known.id = its.subject_id
+      and told.group_id = known.group_id and told.related_id = known.task_id and told.actor_id = known.created_by
+      and position(private.shortened(known.preview, 70) in told.message) > 0
+    returning told.id, its.id as case_id, to_jsonb(told) as notification
+  ), gone_of_messages as (
+    delete from public.notifications as told using private.moderation_cases as its, public.messages as known, public.conversation_participants as part
+    where its.id = any (cases) and its.subject_type = 'message' and known.id = its.subject_id and part.conversation_id = known.conversation_id and told.user_id = part.user_id
+      and told.related_id = known.conversation_id and told.url = '/messages?conversation=' || known.conversation_id || '&message=' || known.id and told.times = 1
+    returning told.id, its.id as case_id, to_jsonb(told) as notification)
+  insert into private.removed_notifications (id, case_id, notification)
+  select * from gone union all select * from gone_of_comments union all select * from gone_of_messages on conflict (id) do nothing
 $function$;
 
 CREATE OR REPLACE FUNCTION private.unread_of(person uuid)

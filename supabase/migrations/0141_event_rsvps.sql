@@ -4,8 +4,7 @@
  * A person answers for themselves, by `answer_event`, which holds the occurrence so that two who want the last place
  * come one after the other. Where a place is free and nobody waits, Going is Going; else it is a place in the waitlist,
  * in the order in which people came. A place that becomes free goes to the first in line, with all of their guests, or
- * waits for an organiser to give it where the event says so; nobody else brings more guests into it meanwhile. Nobody
- * loses a place because fewer are offered later.
+ * waits for an organiser to give it where the event says so. Nobody loses a place because fewer are offered later.
  *
  * Members see who comes and who may, where the event shows it; who cannot come, and who waits, only they themselves and
  * the organisers. How many come stands apart from that, since an event may show the number and not the names.
@@ -251,12 +250,8 @@ begin
     end if;
     if answer_event.status = 'going' then
       free := private.free_places(held.id) + case before.status when 'going' then 1 + before.guests else 0 end;
-      if before.status = 'going' and said > before.guests then
-        if free < 1 + said then
-          raise exception 'There aren’t enough places left for % more.', said - before.guests using errcode = 'PT409';
-        elsif its.capacity is not null and exists (select from public.event_rsvps as answer where answer.occurrence_id = held.id and answer.status = 'waitlisted') then
-          raise exception 'Others are waiting for a place, so you can’t bring more guests.' using errcode = 'PT409';
-        end if;
+      if free < 1 + said and before.status = 'going' and said > before.guests then
+        raise exception 'There aren’t enough places left for % more.', said - before.guests using errcode = 'PT409';
       end if;
       -- who has a place keeps it, also where fewer are offered now; and who waits for an organiser’s word goes on waiting
       if before.status is distinct from 'going' and (free < 1 + said or its.capacity is not null and (before.status = 'waitlisted' and its.waitlist_mode = 'manual' or exists (

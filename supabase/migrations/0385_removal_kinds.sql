@@ -123,52 +123,14 @@ update private.report_kinds set subject_function = 'private.' || kind || '_subje
 where kind in ('message', 'user', 'event', 'listing', 'review', 'lesson_thread', 'lesson_reply', 'task', 'task_comment', 'announcement', 'goal', 'curriculum_comment');
 update private.report_kinds set context_function = 'private.message_context' where kind = 'message';
 
-/** Notifications about what was removed, kept while an appeal could bring it back. */
-create table private.removed_notifications (
-  id            uuid primary key,
-  case_id       uuid not null references private.moderation_cases on delete cascade,
-  notification  jsonb not null
-);
-create index removed_notifications_case on private.removed_notifications (case_id);
-
 /** What was told of things does not go on telling them. */
 create function private.unnotify_removed(cases uuid[]) returns void
   language sql security definer set search_path = ''
 as $$
-  with gone as (
-    delete from public.notifications as told using private.moderation_cases as its
-    where its.id = any (cases) and told.group_id = its.group_id and told.related_id = its.subject_id
-    returning told.id, its.id as case_id, to_jsonb(told) as notification
-  ), gone_of_comments as (
-    delete from public.notifications as told using private.moderation_cases as its, public.task_comments as known
-    where its.id = any (cases) and its.subject_type = 'task_comment' and known.id = its.subject_id
-      and told.group_id = known.group_id and told.related_id = known.task_id and told.actor_id = known.created_by
-      and position(private.shortened(known.preview, 70) in told.message) > 0
-    returning told.id, its.id as case_id, to_jsonb(told) as notification
-  ), gone_of_messages as (
-    delete from public.notifications as told using private.moderation_cases as its, public.messages as known, public.conversation_participants as part
-    where its.id = any (cases) and its.subject_type = 'message' and known.id = its.subject_id and part.conversation_id = known.conversation_id and told.user_id = part.user_id
-      and told.related_id = known.conversation_id and told.url = '/messages?conversation=' || known.conversation_id || '&message=' || known.id and told.times = 1
-    returning told.id, its.id as case_id, to_jsonb(told) as notification)
-  insert into private.removed_notifications (id, case_id, notification)
-  select * from gone union all select * from gone_of_comments union all select * from gone_of_messages on conflict (id) do nothing
+  delete from public.notifications as told using private.moderation_cases as its
+  where its.id = any (cases) and told.group_id = its.group_id and told.related_id = its.subject_id;
+  delete from public.notifications as told using private.moderation_cases as its, public.task_comments as known
+  where its.id = any (cases) and its.subject_type = 'task_comment' and known.id = its.subject_id
+    and told.group_id = known.group_id and told.related_id = known.task_id and told.actor_id = known.created_by
+    and position(private.shortened(known.preview, 70) in told.message) > 0;
 $$;
-
-/** Brings back what was told of things that are there again, to those who can still read it, and without telling it twice. */
-create function private.renotify_restored(cases uuid[]) returns void
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  ids uuid[];
-begin
-  with back as (
-    delete from private.removed_notifications as kept where kept.case_id = any (cases) returning kept.notification
-  ), again as (
-    insert into public.notifications select told.* from back, jsonb_populate_record(null::public.notifications,
-      -- whoever did it may have left
-      case when exists (select from public.users as person where person.id = (back.notification ->> 'actor_id')::uuid) then back.notification else back.notification || '{"actor_id": null}' end) as told
-    where private.may_tell(told) on conflict (id) do nothing returning id)
-  select array_agg(again.id) into ids from again;
-  delete from private.push_queue as waiting where waiting.notification_id = any (ids);
-  delete from private.mail_queue as waiting where waiting.notification_id = any (ids);
-end $$;

@@ -78,13 +78,12 @@ begin
     raise exception 'This is removed already.' using errcode = 'PT409';
   end if;
   perform private.hold_files(cases, true);
-  -- before what follows from a removal takes it away for good
-  perform private.unnotify_removed(cases);
   for kind in select * from private.report_kinds as known where known.kind in (select its.subject_type from private.moderation_cases as its where its.id = any (cases)) loop
     execute format('select array(select %s($1, true))', kind.removal_function) into changed
     using array(select gone.subject_id from private.removals as gone where gone.action_id = any (acts) and gone.subject_type = kind.kind);
     update private.removals as gone set was_gone = true where gone.action_id = any (acts) and gone.subject_type = kind.kind and gone.subject_id <> all (changed);
   end loop;
+  perform private.unnotify_removed(cases);
 end $$;
 
 /** Does to the owner of what was reported what an entry says. */
@@ -268,7 +267,6 @@ begin
     execute format('select %s($1, false)', kind.removal_function)
     using array(select gone.subject_id from unnest(lifted) as gone where gone.subject_type = kind.kind and not gone.was_gone);
   end loop;
-  perform private.renotify_restored(array(select done.case_id from private.moderation_actions as done join unnest(lifted) as gone on gone.action_id = done.id where not gone.was_gone));
 end $$;
 
 /** Undoes what an entry did to the owner of what was reported. */
@@ -312,8 +310,7 @@ begin
     select its.id,
       exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
               and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) as stands,
-      -- what nobody reported leaves nothing to decide
-      reopens and its.reports_count > 0 and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed')) as opens
+      reopens and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed')) as opens
     from private.moderation_cases as its where its.id = any (cases)) as now
   where known.id = now.id;
   perform private.audit('case.revert', 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id))

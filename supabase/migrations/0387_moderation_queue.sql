@@ -114,14 +114,6 @@ as $$
   where kind.kind = its.subject_type
 $$;
 
-create function private.act_line(done private.moderation_actions) returns jsonb
-  language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('id', done.id, 'action', done.action, 'by', private.speaker(done.actor_id), 'role', done.actor_role, 'reason', done.reason_key,
-    'note_public', done.note_public, 'note_private', done.note_private, 'until', done.expires_at, 'everywhere', done.everywhere, 'preset_id', done.preset_id, 'reverts', done.reverts_id, 'at', done.created_at,
-    'reverted', exists (select from private.moderation_actions as back where back.reverts_id = done.id))
-$$;
-
 create function private.read_case(id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -149,11 +141,10 @@ begin
         'snapshot', case when report.snapshot <> first.snapshot then report.snapshot end,
         'reporter', case when (select private.is_admin()) then private.speaker(report.reporter_id) end) order by report.created_at, report.id), '[]')
       from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
-    'actions', (select coalesce(jsonb_agg(private.act_line(done) order by done.created_at, done.id), '[]') from private.moderation_actions as done where done.case_id = its.id),
-    -- what admins decided about the same person without a case, as far as it is theirs to know
-    'earlier_acts', (select coalesce(jsonb_agg(private.act_line(past.act) order by (past.act).created_at desc, (past.act).id), '[]')
-      from (select done as act from private.moderation_actions as done where done.target_user_id = its.subject_owner_id and done.case_id is null
-              and private.level_rank(done.actor_role) <= private.level_rank(private.level_of(its)) order by done.created_at desc, done.id limit 20) as past),
+    'actions', (select coalesce(jsonb_agg(jsonb_build_object('id', done.id, 'action', done.action, 'by', private.speaker(done.actor_id), 'role', done.actor_role, 'reason', done.reason_key,
+        'note_public', done.note_public, 'note_private', done.note_private, 'until', done.expires_at, 'everywhere', done.everywhere, 'preset_id', done.preset_id, 'reverts', done.reverts_id, 'at', done.created_at,
+        'reverted', exists (select from private.moderation_actions as back where back.reverts_id = done.id)) order by done.created_at, done.id), '[]')
+      from private.moderation_actions as done where done.case_id = its.id),
     'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', note.id, 'by', private.speaker(note.author_id), 'body', note.body, 'at', note.created_at) order by note.created_at, note.id), '[]')
       from private.moderation_notes as note where note.case_id = its.id),
     -- of the same person, as far as who asks may decide about that too
@@ -188,7 +179,7 @@ as $$
 $$;
 
 /**
- * A case in full: its line in the queue, and `{snapshot, reported_at, context, removed, place, may, reports, actions, earlier_acts, notes, history}`; `snapshot` and `reported_at` are null where nobody reported. `may` are the acts
+ * A case in full: its line in the queue, and `{snapshot, reported_at, context, removed, place, may, reports, actions, notes, history}`. `may` are the acts
  * that who asks can do; `reporter` of a report is null for those of a group; `place` is where they can open it, null where they can’t.
  */
 create function public.read_case(id uuid) returns jsonb

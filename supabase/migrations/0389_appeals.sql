@@ -2,10 +2,9 @@
  * Appeals: who was decided upon reads why, and may answer once.
  *
  * They read what was decided, by which role and until when, ten seconds after the act, since it may be undone till then; never by
- * whom, nor who reported. Within thirty days they appeal, in a thousand characters, and somebody else decides, at the level of the act
- * or above: what is upheld stands, what is overturned is undone. Where nobody else may, whoever acted decides after a day, and the
- * answer says so; their own act they may undo at any time. Who is kept out does all of that by the signed link of a mail. Until then
- * what was removed is kept.
+ * whom, nor who reported. Within thirty days they appeal, in a thousand characters, and somebody else decides: what is upheld
+ * stands, what is overturned is undone. A single super admin decides even on their own act, and the answer says so. Who is kept out
+ * does all of that by the signed link of a mail. Until then what was removed is kept.
  */
 create table private.appeals (
   id          uuid primary key,
@@ -90,10 +89,10 @@ as $$
 declare
   made uuid;
 begin
-  insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, tenant_id, level, state, reason, words, outcome, resolved_by, resolved_at, created_at)
-  select 'user', person.id, person.id, person.tenant_id, case done.actor_role when 'instance' then 'instance' else 'tenant' end, 'resolved', coalesce(done.reason_key, 'other'),
-    person.name, case done.action when 'ban' then 'banned' else 'suspended' end, done.actor_id, done.created_at, done.created_at
-  from public.users as person where person.id = done.target_user_id returning id into made;
+  insert into private.moderation_cases (subject_type, subject_id, subject_owner_id, tenant_id, level, state, reason, outcome, resolved_by, resolved_at)
+  values ('user', done.target_user_id, done.target_user_id, (select person.tenant_id from public.users as person where person.id = done.target_user_id),
+    case done.actor_role when 'instance' then 'instance' else 'tenant' end, 'resolved', coalesce(done.reason_key, 'other'),
+    case done.action when 'ban' then 'banned' else 'suspended' end, done.actor_id, done.created_at) returning id into made;
   update private.moderation_actions as known set case_id = made where known.id = done.id;
   return made;
 end $$;
@@ -183,22 +182,13 @@ end $$;
 create function public.appeal_by_link(token text, id uuid, body text) returns jsonb
   language sql set search_path = '' as $$ select private.appeal_by_link(token, id, body) $$;
 
-/** Whether somebody may answer an appeal against an act, but for having acted: they decide its case, at the level of the act or above. */
-create function private.may_answer(its private.moderation_cases, done private.moderation_actions, person uuid) returns boolean
+/** Whether nobody else could answer an appeal. */
+create function private.is_alone(its private.moderation_cases, person uuid) returns boolean
   language sql stable security definer set search_path = ''
 as $$
-  select private.level_rank(case when known.role = 'super_admin' then 'instance' when known.role = 'admin' and known.tenant_id = its.tenant_id then 'tenant' else 'group' end)
-      >= private.level_rank(done.actor_role) and private.moderates(its, person)
-  from public.users as known where known.id = person
-$$;
-
-/** From when on whoever acted may keep their own act: a day after the appeal, where nobody else may answer it; null where somebody may. */
-create function private.alone_from(its private.moderation_cases, done private.moderation_actions, made private.appeals) returns timestamptz
-  language sql stable security definer set search_path = ''
-as $$
-  select made.created_at + interval '24 hours'
-  where not exists (select from public.users as other where other.id <> done.actor_id and other.role in ('admin', 'super_admin') and private.may_answer(its, done, other.id))
-    and not exists (select from private.deleters_of(its.group_id) as other where other <> done.actor_id and private.may_answer(its, done, other))
+  select exists (select from public.users as mine where mine.id = person and mine.role = 'super_admin')
+    and not exists (select from public.users as other where other.id <> person and other.role in ('admin', 'super_admin') and private.moderates(its, other.id))
+    and not exists (select from private.deleters_of(its.group_id) as other where other <> person and private.moderates(its, other))
 $$;
 
 create function private.decide_appeal(id uuid, upheld boolean, answer text) returns void
@@ -208,25 +198,21 @@ declare
   made private.appeals;
   done private.moderation_actions;
   its private.moderation_cases;
-  alone_from timestamptz;
 begin
   select * into made from private.appeals as known where known.id = decide_appeal.id;
   select * into done from private.moderation_actions as known where known.id = made.action_id;
   its := private.hold_case(done.case_id);
   select * into made from private.appeals as known where known.id = made.id for update;
-  alone_from := private.alone_from(its, done, made);
   if made.state <> 'open' and made.decided_by = auth.uid() and (made.state = 'upheld') = upheld then
     return;
   elsif made.state <> 'open' then
     raise exception 'This was already resolved by %.', private.called(made.decided_by) using errcode = 'PT409';
-  elsif not private.may_answer(its, done, auth.uid()) then
+  elsif done.actor_id = auth.uid() and not private.is_alone(its, auth.uid()) then
+    raise exception 'Somebody else decides an appeal against your own act.' using errcode = '42501';
+  elsif private.level_rank(private.level_of(its)) < private.level_rank(done.actor_role) then
     raise exception 'An appeal is decided at the level of the act, or above.' using errcode = '42501';
   elsif upheld is null then
     raise exception 'Choose whether the decision stands.' using errcode = '22023';
-  elsif upheld and done.actor_id = auth.uid() and alone_from is null then
-    raise exception 'Someone else decides an appeal against your own act.' using errcode = '42501';
-  elsif upheld and done.actor_id = auth.uid() and alone_from > private.clock() then
-    raise exception 'Nobody else can answer this appeal, so you can keep your decision 24 hours after the appeal. You can take it back now.' using errcode = '42501';
   elsif length(trim(answer)) > 1000 then
     raise exception 'An answer has at most 1,000 characters.' using errcode = '22023';
   end if;
@@ -234,7 +220,7 @@ begin
     perform private.check_suspension(done.target_user_id, false);
   end if;
   update private.appeals as known set state = case when upheld then 'upheld' else 'overturned' end, decided_by = auth.uid(), decided_at = private.clock(), answer = nullif(trim(decide_appeal.answer), ''),
-    by_same = decide_appeal.upheld and done.actor_id is not distinct from auth.uid() where known.id = made.id;
+    by_same = done.actor_id is not distinct from auth.uid() where known.id = made.id;
   update private.removals as gone set held_until = private.clock() where gone.action_id = done.id;
   -- another act of the same case may wait for its answer still
   if not exists (select from private.appeals as other join private.moderation_actions as act on act.id = other.action_id where act.case_id = its.id and other.state = 'open') then
@@ -245,7 +231,7 @@ begin
   end if;
   perform private.audit(case when upheld then 'appeal.uphold' else 'appeal.overturn' end, 'moderation_cases', its.id, its.group_id, null, jsonb_build_object('action', done.id));
 end $$;
-/** Answers the appeal of an act: it stands, or is undone. Whoever acted may undo it, and keep it only a day after the appeal where nobody else may answer. */
+/** Answers the appeal of an act: it stands, or is undone. Never by whoever acted, unless there is nobody else. */
 create function public.decide_appeal(id uuid, upheld boolean, answer text default null) returns void
   language sql set search_path = '' as $$ select private.decide_appeal(id, upheld, answer) $$;
 
@@ -255,12 +241,8 @@ create function private.appeals_of(its private.moderation_cases) returns jsonb
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', made.id, 'action_id', made.action_id, 'body', made.body, 'state', made.state, 'answer', made.answer, 'at', made.created_at,
     'decided_by', private.speaker(made.decided_by), 'decided_at', made.decided_at,
-    'may', answers.may and (done.actor_id is distinct from auth.uid() or coalesce(alone.since <= private.clock(), false)), 'may_overturn', answers.may,
-    'may_from', case when done.actor_id = auth.uid() and alone.since > private.clock() then alone.since end) order by made.created_at), '[]')
-  from private.appeals as made join private.moderation_actions as done on done.id = made.action_id
-  cross join lateral (select made.state = 'open' and private.may_answer(its, done, auth.uid()) as may) as answers
-  left join lateral private.alone_from(its, done, made) as alone(since) on answers.may
-  where done.case_id = its.id
+    'may', made.state = 'open' and private.level_rank(private.level_of(its)) >= private.level_rank(done.actor_role) and (done.actor_id is distinct from auth.uid() or private.is_alone(its, auth.uid()))) order by made.created_at), '[]')
+  from private.appeals as made join private.moderation_actions as done on done.id = made.action_id where done.case_id = its.id
 $$;
 create function private.case_appeals(id uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -274,10 +256,7 @@ begin
   end if;
   return private.appeals_of(its);
 end $$;
-/**
- * The appeals of a case: `[{id, action_id, body, state, answer, at, decided_by, decided_at, may, may_overturn, may_from}]`. `may` is whether who asks may
- * answer either way, `may_overturn` whether they may take the act back; `may_from` is when they may keep their own act, where nobody else can answer.
- */
+/** The appeals of a case: `[{id, action_id, body, state, answer, at, decided_by, decided_at, may}]`. */
 create function public.case_appeals(id uuid) returns jsonb
   language sql stable set search_path = '' as $$ select private.case_appeals(id) $$;
 grant execute on function private.my_decisions(), public.my_decisions(), private.appeal_decision(uuid, uuid, text), public.appeal_decision(uuid, uuid, text),

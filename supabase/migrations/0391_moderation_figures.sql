@@ -25,13 +25,13 @@ begin
         and (moderation_figures.group_id is null or known.group_id = moderation_figures.group_id)
         and (role = 'super_admin' or role = 'admin' and known.tenant_id = tenant and known.level <> 'instance' or known.level = 'group' and known.group_id = any (deleting))
     ), acts as (
-      select done.*, mine.created_at as opened_at, mine.reports_count > 0 as reported, exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at >= done.created_at + interval '10 seconds') as reversed
+      select done.*, mine.created_at as opened_at, exists (select from private.moderation_actions as back where back.reverts_id = done.id and back.created_at >= done.created_at + interval '10 seconds') as reversed
       from mine join private.moderation_actions as done on done.case_id = mine.id and done.action <> 'revert' and done.created_at > since
     )
     select jsonb_build_object(
       'open', (select count(*) from mine where mine.state in ('open', 'claimed')), 'waiting_appeals', (select count(*) from mine where mine.state = 'appealed'),
       'resolved', (select count(*) from mine where mine.resolved_at > since),
-      'median_minutes', (select round((percentile_cont(0.5) within group (order by extract(epoch from first.at - first.opened_at)) / 60)::numeric) from (select min(acts.created_at) as at, acts.opened_at from acts where acts.reported group by acts.case_id, acts.opened_at) as first),
+      'median_minutes', (select round((percentile_cont(0.5) within group (order by extract(epoch from first.at - first.opened_at)) / 60)::numeric) from (select min(acts.created_at) as at, acts.opened_at from acts group by acts.case_id, acts.opened_at) as first),
       'acts', (select count(*) from acts), 'reversed', (select count(*) from acts where acts.reversed),
       'by_reason', (select coalesce(jsonb_agg(jsonb_build_object('reason', its.reason, 'count', its.count) order by its.count desc, its.reason), '[]')
                     from (select mine.reason, count(*) from mine where mine.created_at > since group by mine.reason) as its)));

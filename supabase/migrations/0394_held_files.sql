@@ -153,14 +153,13 @@ as $$
   where file.id = (payload ->> 'id')::uuid
 $$;
 
-/** Forgets the files, and what was told, of things that nobody can bring back any more; says how many files. Their bytes are swept by the file service. */
+/** Forgets the files that nobody can bring back any more; says how many. Their bytes are swept by the file service. */
 create function private.forget_held_files() returns int
   language plpgsql security definer set search_path = ''
 as $$
 declare
   forgotten int;
 begin
-  delete from private.removed_notifications as kept using private.moderation_cases as its where its.id = kept.case_id and not private.is_held(its.subject_id);
   delete from private.case_files as file using private.moderation_cases as its where its.id = file.case_id and file.held and file.wanted and not private.is_held(its.subject_id);
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects as stored where stored.bucket_id = 'held'

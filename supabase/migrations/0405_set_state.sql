@@ -44,18 +44,15 @@ as $$
     else 'This state can’t follow the one they have.' end
 $$;
 
-/** Takes back what keeps a person out. What a case decided is taken back there, by who may; an appeal that waits is answered by it. */
+/** Takes back what keeps a person out. What a case decided is taken back there, by who may. */
 create function private.lift_suspension(person uuid, note text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   done private.moderation_actions;
-  appeal constant uuid := (select made.id from private.suspensions as shut join private.appeals as made on made.action_id = shut.action_id where shut.user_id = person and made.state = 'open');
 begin
   select known.* into done from private.suspensions as shut join private.moderation_actions as known on known.id = shut.action_id where shut.user_id = person;
-  if appeal is not null then
-    perform private.decide_appeal(appeal, false, note);
-  elsif done.case_id is not null then
+  if done.case_id is not null then
     perform private.revert_action(gen_random_uuid(), done.id, note);
   elsif done.id is not null then
     if done.actor_role = 'instance' and not private.is_super_admin() then

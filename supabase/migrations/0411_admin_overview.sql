@@ -51,9 +51,6 @@ begin
   end if;
   return jsonb_build_object(
     'open_reports', private.count_capped(cases),
-    'waiting_appeals', private.count_capped(replace(cases, 'in (''open'', ''claimed'')', '= ''appealed''')),
-    'join_requests', private.count_capped('from public.group_join_requests as line join public.groups as around on around.id = line.group_id and around.archived_at is null where line.status = ''pending'''
-      || case when tenant is not null then format(' and around.tenant_id = %L', tenant) else '' end),
     'oldest_report_minutes', floor(extract(epoch from moment - oldest) / 60)::int,
     'failed_sign_ins', jsonb_build_object(
       'day', private.count_capped(failed || format(' and line.attempted_at > %L', moment - interval '1 day')),
@@ -74,7 +71,7 @@ create function private.of_tenant(tenant uuid) returns text
 as $$ select case when tenant is null then '' else format(' and exists (select from public.users as its where its.id = line.user_id and its.tenant_id = %L)', tenant) end $$;
 
 /**
- * One look for an admin: `{open_reports, waiting_appeals, join_requests, oldest_report_minutes, failed_sign_ins: {day, week_before_average}, push_failures: {day, week_before_average}, jobs_late, people_waiting, groups_without_admin,
+ * One look for an admin: `{open_reports, oldest_report_minutes, failed_sign_ins: {day, week_before_average}, push_failures: {day, week_before_average}, jobs_late, people_waiting, groups_without_admin,
  * people: {count, more}, active_week: {count, more}}`. A number of 1,001 means more than a thousand; `jobs_late` is null but for super admins.
  */
 create function public.admin_overview() returns jsonb

@@ -23,12 +23,11 @@ begin
     'stale_flags', (select count(*) from public.feature_flags as flag where private.flag_stale(flag) is not null),
     'dead_jobs', coalesce((signs #>> '{jobs,dead}')::int, 0),
     'open_reports', private.count_capped('from private.moderation_cases as line where line.state in (''open'', ''claimed'')'),
-    'waiting_appeals', private.count_capped('from private.moderation_cases as line where line.state = ''appealed'''),
     'unacknowledged_events', private.count_capped('from public.security_events as line where line.acknowledged_at is null and line.severity in (''high'', ''critical'')'));
 end $$;
 /**
  * One look for a super admin: `{tenants: {active, suspended, deleting}, people: {count, about}, health: well|look, why: [dead_jobs|late_jobs|process_gone|disk|connections|slots|push|mail],
- * read_only: {until, words}, stale_flags, dead_jobs, open_reports, waiting_appeals, unacknowledged_events}`. A number of 1,001 means more than a thousand; events are those of high severity.
+ * read_only: {until, words}, stale_flags, dead_jobs, open_reports, unacknowledged_events}`. A number of 1,001 means more than a thousand; events are those of high severity.
  */
 create function public.super_overview() returns jsonb
   language sql stable set search_path = '' as $$ select private.super_overview() $$;

@@ -86,13 +86,13 @@ export function chordOf(event: KeyboardEvent): string | null {
   // with AltGr one types signs that have no key of their own
   const typed = event.getModifierState('AltGraph')
   // in an outline, as in word processors
-  const sideways = /^Arrow[LR]/.test(key)
+  const sideways = altKey && /^Arrow[LR]/.test(key)
   const mod = apple ? metaKey : ctrlKey && !typed
   if ((apple ? ctrlKey : metaKey) || (altKey && !typed && !sideways)) return null
   const name = key === ' ' ? 'space' : key === 'Backspace' ? 'delete' : key.toLowerCase()
   // a sign is the same anywhere on a keyboard; a letter is another one with Shift
   const letter = key.length > 1 || key.toLowerCase() !== key.toUpperCase()
-  return `${mod ? 'mod+' : ''}${altKey && sideways ? 'alt+' : ''}${shiftKey && letter ? 'shift+' : ''}${name}`
+  return `${mod ? 'mod+' : ''}${sideways ? 'alt+' : ''}${shiftKey && letter ? 'shift+' : ''}${name}`
 }
 
 const theirs = '[role=menu], [role=listbox], [role=combobox], [role=dialog], dialog'

@@ -132,7 +132,7 @@ export interface Case extends CaseLine {
   may: string[]
   reports: CaseReport[] | null
   actions: CaseAct[]
-  /** What was decided about the same person without a case. */
+  /** Decisions about the same person without a case. */
   earlier_acts: CaseAct[]
   notes: CaseNote[]
   history: PastCase[]
@@ -147,11 +147,11 @@ export interface CaseAppeal {
   at: string
   decided_by: CasePerson | null
   decided_at: string | null
-  /** Whether one may answer either way. */
+  /** True if one may answer either way. */
   may: boolean
-  /** Whether one may take the decision back, which whoever decided may too. */
+  /** True if one may take the decision back, as whoever decided may too. */
   may_overturn: boolean
-  /** When one may keep one’s own decision, since nobody else can answer. */
+  /** The moment from which one may keep one’s own decision, since nobody else can answer. */
   may_from: string | null
 }
 
