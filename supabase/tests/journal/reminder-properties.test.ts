@@ -132,7 +132,8 @@ test('each day asks once at its hour unless it is written or not chosen, over fl
         // she began on this day or before it
         const began = localDay(begins - step, home)
         for (const [day, its] of lived) {
-          const whole = day > began && its.zones.size === 1 && its.ticks >= 6 * 23 && !its.changed && minutesOf(hour) < 23 * 60
+          const whole =
+            day > began && its.zones.size === 1 && its.ticks >= 6 * 23 && !its.changed && minutesOf(hour) < 23 * 60
           const asked = deeds.every(({ kind }) => kind !== 'set') && (on.length === 0 || on.includes(weekday(day)))
           if (whole && asked && !written.has(day)) expect([day, told]).toEqual([day, expect.arrayContaining([day])])
         }
