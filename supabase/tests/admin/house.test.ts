@@ -38,6 +38,8 @@ test('the overview counts what waits and what failed, and only what is one’s o
   )
   expect(await room.one(tenantAdmin, 'admin_overview()')).toEqual({
     open_reports: 1,
+    waiting_appeals: 0,
+    join_requests: 0,
     oldest_report_minutes: 0,
     failed_sign_ins: { day: 1, week_before_average: 1 },
     push_failures: { day: 2, week_before_average: 0 },

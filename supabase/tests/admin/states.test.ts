@@ -98,7 +98,7 @@ describe('who is suspended by an admin', () => {
     await room.one(jonas, 'appeal_by_link($1, $2, $3)', [token, appeal, 'It was my cat.'])
     const queue = await room.one<{ id: string }[]>(superAdmin, 'read_queue()')
     expect(queue).toMatchObject([{ subject_id: jonas.id, state: 'appealed', outcome: 'suspended' }])
-    await expect(room.one(tenantAdmin, 'decide_appeal($1, false)', [appeal])).rejects.toMatchObject({ code: '42501' })
+    await expect(room.one(tenantAdmin, 'decide_appeal($1, true)', [appeal])).rejects.toMatchObject({ code: '42501' })
     await room.one(superAdmin, 'decide_appeal($1, false)', [appeal])
     expect(await roleOf(jonas)).toBe('member')
   })

@@ -422,6 +422,7 @@ test('the overview says in one look whether all is well, and what waits', async 
     stale_flags: 0,
     dead_jobs: 0,
     open_reports: 0,
+    waiting_appeals: 0,
     unacknowledged_events: 1,
   })
   await database.admin.query(`update public.tenants set status = 'suspended' where id = '${elsewhere}'`)
