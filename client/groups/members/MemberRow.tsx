@@ -14,8 +14,17 @@ import { changeRole, removeMember } from '../commands.ts'
 import type { Group, Member } from '../data/groups.ts'
 import css from '../members.module.css'
 
-/** A member. `mine` is the role of who may change this one; a manager leaves admins as they are. */
-export function MemberRow({ member, group, mine }: { member: Member; group: Group; mine?: string | null }) {
+interface MemberRowProps {
+  member: Member
+  group: Group
+  /** The role of whoever may change this one; a manager leaves admins as they are. */
+  mine?: string | null
+  /** True if another member’s name looks the same. */
+  isNamesake: boolean
+}
+
+/** A member. */
+export function MemberRow({ member, group, mine, isNamesake }: MemberRowProps) {
   const { t } = useLingui()
   const me = useUser().id
   const { id, name, groupRole } = member
@@ -59,6 +68,7 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
         </span>
         <span className={css.meta}>
           <Trans>Joined {monthOf(member.joined_at)}</Trans>
+          {isNamesake && ` · ${t`Same name as another member`}`}
         </span>
         <Suspense>
           {slots.members.map(({ name: part, Line }) => (

@@ -5,6 +5,7 @@ import { usePermissions } from '../../lib/query/permissions.ts'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { useGroup, useMembersOf } from '../data/groups.ts'
+import { namesakesIn } from '../data/namesakes.ts'
 import { Invites } from '../invites/Invites.tsx'
 import css from '../members.module.css'
 import { InactiveMembers } from './InactiveMembers.tsx'
@@ -22,6 +23,7 @@ export function MembersTab({ groupId }: { groupId: string }) {
   const may = usePermissions(groupId)
   const [sought, seek] = useState('')
   if (!group) return null
+  const namesakes = namesakesIn(members)
   const found = members
     .filter(({ name }) => name.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase()))
     .sort((a, b) => ranks[a.groupRole]! - ranks[b.groupRole]! || a.name.localeCompare(b.name))
@@ -49,6 +51,7 @@ export function MembersTab({ groupId }: { groupId: string }) {
                   key={member.id}
                   member={member}
                   group={group}
+                  isNamesake={namesakes.has(member.id)}
                   {...(may.canManage && { mine: may.isAdmin ? 'admin' : may.groupRole })}
                 />
               ))}
