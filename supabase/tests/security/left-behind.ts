@@ -130,7 +130,7 @@ export const tokens: Record<string, Token> = {
     gives: ({ app }) =>
       some(
         undone({ app }, [
-          `select id from private.unseen('${lena.id}', 'push', now() - interval '1 day', now() + interval '1 day')`,
+          `select id from private.unseen('${lena.id}', 'push', now() - interval '1 day', now() + interval '1 day') where id = '${lenasId(2)}'`,
         ]),
       ),
     keeps: asMember,

@@ -46,6 +46,7 @@ const others = [
     'certificates.brand_name',
     'certificates.name',
     'certificates.title',
+    'certificates.wanted_name',
   ],
   ...['collections.title', 'curricula.title', 'curriculum_tasks.title', 'date_polls.title', 'event_slots.title'],
   ...['event_templates.name', 'events.title', 'goal_areas.name', 'goal_milestones.title', 'goals.title'],
