@@ -55,6 +55,18 @@ test('what Mina jots down on Home is for herself, until she chooses a group', as
     await page.getByRole('button', { name: /^Undo/ }).click()
     await expect.poll(() => groupOf('Bring chairs')).toEqual([])
   })
+
+  await test.step('a task for tomorrow, which is not in the list of today, is said to be there', async () => {
+    await page.goto(`${server.url}/home`)
+    await field.fill('Water the tomatoes tomorrow')
+    await expect(page.getByRole('list', { name: 'Recognised' })).toContainText(/tomorrow/i)
+    await field.press('Enter')
+    await expect(page.getByText('Added for tomorrow')).toBeVisible()
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(panel(page)).toContainText('Water the tomatoes')
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect.poll(() => groupOf('Water the tomatoes')).toEqual([])
+  })
   calm()
   await context.close()
 })

@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { retryWhenOnline } from '../../lib/browser/retry-when-online.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { errorMessage } from '../../lib/query/query.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { loadParser, readHere } from '../parse/lazy-parser.ts'
 import type { ParsedTask } from '../parse/parse.ts'
 import { addTask, type Preset, type TaskDestination } from './add-task.ts'
 import { useDestination } from './destination.ts'
-import { tellOfOthers } from './tell-of-others.ts'
 import { useParseContext } from './use-parse-context.ts'
 
 /** The characters that a title may have; a sentence may have more, for what is understood of it is no part of the title. */
 const longest = 200
+
+const loadTellWhere = () => retryWhenOnline(() => withWords(import('./tell-where.ts')))
 
 /** The sentence of a task to be added: what is understood of it, where it goes, and the words that stay words. */
 export function useTaskDraft(props: {
@@ -43,7 +46,8 @@ export function useTaskDraft(props: {
     const put = (task: ParsedTask) => {
       if (isTooLong(task)) return false
       const id = addTask(place.id, task, preset)
-      if (!props.here) tellOfOthers(id, place, task, reading.me)
+      if (!props.here)
+        void loadTellWhere().then(({ tellWhere }) => tellWhere(id, place, task, { me: reading.me, preset }))
       return true
     }
     // once it is here nothing is waited for: the task is in the list with the key
