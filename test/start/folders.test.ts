@@ -129,5 +129,5 @@ test('an extension that is not here stops the start, with the package that bring
 
 test('a word on the command line that is none is refused, with the one that there is', () => {
   const { status, said } = refused({ DATA_DIR: folder() }, ['--supabas', '/tmp'])
-  expect([status, said]).toEqual([1, "Unknown option '--supabas'. Usage: npm start -- --supabase <folder>"])
+  expect([status, said]).toEqual([1, "Unknown option '--supabas'. Usage: npm start -- [--check] [--supabase <folder>]"])
 })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/query/query.ts'
 import { answerName, type OpenCertificate } from '../data/open-certificate.ts'
@@ -25,10 +25,10 @@ export function NameRequest({ code, id, certificate }: { code: string; id: strin
   return (
     <section className={css.request} aria-label={t`Another name`}>
       <p dir="auto">{t`${name} asks for the name “${wanted_name}” on this certificate. If you approve, it will say so.`}</p>
-      <Group>
+      <div className={css.answers}>
         <Button loading={pending} onClick={() => void answer(true)}>{t`Approve name`}</Button>
         <Button variant="default" disabled={pending} onClick={() => void answer(false)}>{t`Decline`}</Button>
-      </Group>
+      </div>
       {refused && (
         <p role="alert" className={css.refused}>
           {refused}

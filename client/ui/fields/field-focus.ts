@@ -2,12 +2,10 @@ import { isTyping, lostField, textFields } from '../../lib/browser/typing.ts'
 
 /* The focus belongs to the field in which a person is about to type. */
 
-const faulty = '[aria-invalid=true]'
+const faulty = 'form [aria-invalid=true]'
 
 export function watchFieldFocus() {
   focusFaultyFields()
-  // this comes with the first key or press, which may have sent a form
-  if (!isTyping()) document.querySelector<HTMLElement>(`form ${faulty}`)?.focus()
   let leaves = false
   function watch({ type, target, timeStamp, key }: Event & { key?: string }) {
     const isField = target instanceof Element && target.matches(textFields)
@@ -29,28 +27,27 @@ export function watchFieldFocus() {
  */
 function focusFaultyFields() {
   let pending = new AbortController()
-  addEventListener(
-    'submit',
-    ({ target: form }) => {
-      pending.abort()
-      if (!(form instanceof HTMLFormElement)) return
-      pending = new AbortController()
-      const { signal } = pending
-      const watcher = new MutationObserver(look)
-      signal.addEventListener('abort', () => watcher.disconnect())
-      for (const sign of ['keydown', 'pointerdown'])
-        addEventListener(sign, () => pending.abort(), { capture: true, signal })
-      watcher.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })
-      // an error that the form showed before is drawn anew, or goes, within this event
-      setTimeout(look)
+  // this comes with the first key or press, which may have sent a form
+  if (!isTyping()) awaitFault(document)
+  addEventListener('submit', ({ target }) => target instanceof Element && awaitFault(target), true)
 
-      function look() {
-        const field = form instanceof HTMLFormElement && form.querySelector<HTMLElement>(faulty)
-        if (!field || signal.aborted) return
-        pending.abort()
-        field.focus()
-      }
-    },
-    true,
-  )
+  function awaitFault(form: Document | Element) {
+    pending.abort()
+    pending = new AbortController()
+    const { signal } = pending
+    const watcher = new MutationObserver(look)
+    signal.addEventListener('abort', () => watcher.disconnect())
+    for (const sign of ['keydown', 'pointerdown'])
+      addEventListener(sign, () => pending.abort(), { capture: true, signal })
+    watcher.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })
+    // an error that the form showed before is drawn anew, or goes, within this event
+    setTimeout(look)
+
+    function look() {
+      const field = form.querySelector<HTMLElement>(faulty)
+      if (!field || signal.aborted) return
+      pending.abort()
+      field.focus()
+    }
+  }
 }
