@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { accessible, fits, person } from '../../test/browser.ts'
+import { accessible, fits, person, signIn } from '../../test/browser.ts'
 import { enter } from '../../test/fixtures/events-room.ts'
 import { course } from '../../test/fixtures/lessons-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
@@ -40,7 +40,26 @@ test('Mina does the last lesson, issues her certificate, shows it to somebody wi
   const outside = await person(browser, { viewport: { width: 390, height: 844 } })
   await outside.page.goto(link)
   const sheet = outside.page.getByRole('article')
-  for (const words of ['Mina J. Park', 'Breads', 'with Tuesday supper', 'Valid', 'Checked on this server'])
+  await expect(sheet).toContainText('Mina Park')
+
+  await test.step('another name stands there once Ruth, who manages the group, has approved it', async () => {
+    await expect(dialog).toContainText('Waiting for a group manager to approve the name “Mina J. Park”.')
+    const ruth = await person(browser)
+    await signIn(ruth.page, server.url, 'ruth@example.org', new URL(link).pathname)
+    await accessible(ruth.page)
+    await ruth.page.getByRole('button', { name: 'Approve name' }).click()
+    await expect(ruth.page.getByRole('article')).toContainText('(name approved by the group)')
+    ruth.calm()
+    await outside.page.reload()
+  })
+  for (const words of [
+    'Mina J. Park',
+    '(name approved by the group)',
+    'Breads',
+    'with Tuesday supper',
+    'Valid',
+    'Checked on this server',
+  ])
     await expect(sheet).toContainText(words)
   await accessible(outside.page)
   await fits(outside.page)
