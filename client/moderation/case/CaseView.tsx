@@ -15,7 +15,7 @@ import { Decide } from './Decide.tsx'
 import { History } from './History.tsx'
 import { ReportedContent } from './ReportedContent.tsx'
 import { Reports } from './Reports.tsx'
-import { Timeline } from './Timeline.tsx'
+import { Decided, Timeline } from './Timeline.tsx'
 
 /**
  * A case: what was reported, by how many and why, what was there before, and the decision at the bottom. In a stack the
@@ -53,6 +53,7 @@ export function CaseView({ id, queue, stacked = false }: { id: string; queue: Qu
     <article className={css.case} aria-label={one.words}>
       <div className={css.scroll}>
         <CaseHead one={one} queue={queue} stacked={stacked} />
+        {!one.snapshot && <Decided one={one} />}
         <Appeals one={one} />
         {one.snapshot && <ReportedContent one={one} snapshot={one.snapshot} />}
         <Reports reports={one.reports ?? []} />

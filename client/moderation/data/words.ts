@@ -96,11 +96,11 @@ export const doneNames: Words = {
   dismiss: msg`kept it`,
   remove: msg`removed it`,
   warn: msg`sent a warning`,
-  mute: msg`muted its author`,
+  mute: msg`muted the author`,
   lock: msg`locked the thread`,
-  remove_from_group: msg`removed its author from the group`,
-  suspend: msg`suspended its author`,
-  ban: msg`banned its author`,
+  remove_from_group: msg`removed the author from the group`,
+  suspend: msg`suspended the account`,
+  ban: msg`banned the account`,
   revert: msg`took a decision back`,
 }
 
