@@ -43,7 +43,7 @@ test('Mina finds soups though she mistypes them, saves them by a key, and comes 
   })
 
   await test.step('J goes to it, S saves it, Enter opens it', async () => {
-    await main(page).getByRole('searchbox').blur()
+    await main(page).getByRole('heading', { name: '1 curriculum found' }).click()
     await page.keyboard.press('j')
     await page.keyboard.press('s')
     await expect(page.getByRole('button', { name: 'Save Soups of the world' })).toHaveAttribute('aria-pressed', 'true')
