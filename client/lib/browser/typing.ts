@@ -2,7 +2,7 @@
 export const textFields =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 
-/** The moment at which a field last lost the focus otherwise than by Tab, Esc or a press of the pointer. */
+/** The moment at which a field last lost the focus to nothing, otherwise than by Tab, Esc or a press of the pointer. */
 export const lostField = { at: -500 }
 
 /** True while the next letters are still meant for that field. */

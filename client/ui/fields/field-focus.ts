@@ -7,10 +7,11 @@ const faulty = 'form [aria-invalid=true]'
 export function watchFieldFocus() {
   focusFaultyFields()
   let leaves = false
-  function watch({ type, target, timeStamp, key }: Event & { key?: string }) {
+  function watch({ type, target, relatedTarget, timeStamp, key }: Event & Partial<KeyboardEvent & FocusEvent>) {
     const isField = target instanceof Element && target.matches(textFields)
     if (type === 'focusout') {
-      if (isField && !leaves) lostField.at = timeStamp
+      // an element that takes the focus is where the next keys are meant to go
+      if (isField && !leaves && !relatedTarget) lostField.at = timeStamp
       return
     }
     // Enter in a list’s field chooses: what was typed there is a search that has ended
