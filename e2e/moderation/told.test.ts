@@ -142,11 +142,10 @@ test('Ruth suspends Mina until a day, once she has shown that it is her; Mina ap
     await expect(page.getByRole('alert')).toHaveText('This link is incomplete or has expired.')
   })
 
-  await test.step('nobody but Ruth could answer, which the answer says, and Mina can sign in again', async () => {
+  await test.step('Ruth takes it back, and Mina can sign in again', async () => {
     await overturned(id, null)
     await page.goto(server.url + path)
     await expect(page.getByText('Your appeal was answered: the decision was taken back.')).toBeVisible()
-    await expect(page.getByText(/^Nobody else could decide/)).toBeVisible()
     await asClient(server.url, 'mina@example.org')
   })
   for (const one of [outside, ruth]) {
