@@ -34161,10 +34161,13 @@ begin
         'reporter', case when (select private.is_admin()) then private.speaker(report.reporter_id) end) order by report.created_at, report.id), '[]')
       from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
     'actions', (select coalesce(jsonb_agg(private.act_line(done) order by done.created_at, done.id), '[]') from private.moderation_actions as done where done.case_id = its.id),
-    -- what admins decided about the same person without a case, as far as it is theirs to know
+    -- decisions of admins about the same person without a case, up to the level of the caller
     'earlier_acts', (select coalesce(jsonb_agg(private.act_line(past.act) order by (past.act).created_at desc, (past.act).id), '[]')
       from (select done as act from private.moderation_actions as done where done.target_user_id = its.subject_owner_id and done.case_id is null
-              and private.level_rank(done.actor_role) <= private.level_rank(private.level_of(its)) order by done.created_at desc, done.id limit 20) as past),
+              and private.level_rank(done.actor_role) <= private.level_rank(private.level_of(its))
+              -- not what another organisation decided before the person came here
+              and (private.level_of(its) = 'instance' or exists (select from public.users as actor where actor.id = done.actor_id and actor.tenant_id = its.tenant_id))
+              order by done.created_at desc, done.id limit 20) as past),
     'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', note.id, 'by', private.speaker(note.author_id), 'body', note.body, 'at', note.created_at) order by note.created_at, note.id), '[]')
       from private.moderation_notes as note where note.case_id = its.id),
     -- of the same person, as far as who asks may decide about that too
@@ -35455,7 +35458,7 @@ begin
     raise exception 'This is removed already.' using errcode = 'PT409';
   end if;
   perform private.hold_files(cases, true);
-  -- before what follows from a removal takes it away for good
+  -- before triggers on the content delete them for good
   perform private.unnotify_removed(cases);
   for kind in select * from private.report_kinds as known where known.kind in (select its.subject_type from private.moderation_cases as its where its.id = any (cases)) loop
     execute format('select array(select %s($1, true))', kind.removal_function) into changed
@@ -35520,7 +35523,7 @@ begin
     delete from private.removed_notifications as kept where kept.case_id = any (cases) returning kept.notification
   ), again as (
     insert into public.notifications select told.* from back, jsonb_populate_record(null::public.notifications,
-      -- whoever did it may have left
+      -- the account of its actor may be gone
       case when exists (select from public.users as person where person.id = (back.notification ->> 'actor_id')::uuid) then back.notification else back.notification || '{"actor_id": null}' end) as told
     where private.may_tell(told) on conflict (id) do nothing returning id)
   select array_agg(again.id) into ids from again;
@@ -36510,7 +36513,7 @@ begin
     select its.id,
       exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
               and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) as stands,
-      -- what nobody reported leaves nothing to decide
+      -- a case without a report has nothing left to decide
       reopens and its.reports_count > 0 and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed')) as opens
     from private.moderation_cases as its where its.id = any (cases)) as now
   where known.id = now.id;

@@ -11,7 +11,7 @@ create table private.removed_notifications (
 );
 create index removed_notifications_case on private.removed_notifications (case_id);
 
-/** What was told of things does not go on telling them. */
+/** Deletes the notifications about removed content, and keeps them aside. */
 create or replace function private.unnotify_removed(cases uuid[]) returns void
   language sql security definer set search_path = ''
 as $$
@@ -34,7 +34,7 @@ as $$
   select * from gone union all select * from gone_of_comments union all select * from gone_of_messages on conflict (id) do nothing
 $$;
 
-/** Brings back what was told of things that are there again, to those who can still read it, and without telling it twice. */
+/** Restores the notifications about restored content, for people who can still see it, without sending them again. */
 create function private.renotify_restored(cases uuid[]) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -45,7 +45,7 @@ begin
     delete from private.removed_notifications as kept where kept.case_id = any (cases) returning kept.notification
   ), again as (
     insert into public.notifications select told.* from back, jsonb_populate_record(null::public.notifications,
-      -- whoever did it may have left
+      -- the account of its actor may be gone
       case when exists (select from public.users as person where person.id = (back.notification ->> 'actor_id')::uuid) then back.notification else back.notification || '{"actor_id": null}' end) as told
     where private.may_tell(told) on conflict (id) do nothing returning id)
   select array_agg(again.id) into ids from again;
@@ -73,7 +73,7 @@ begin
     raise exception 'This is removed already.' using errcode = 'PT409';
   end if;
   perform private.hold_files(cases, true);
-  -- before what follows from a removal takes it away for good
+  -- before triggers on the content delete them for good
   perform private.unnotify_removed(cases);
   for kind in select * from private.report_kinds as known where known.kind in (select its.subject_type from private.moderation_cases as its where its.id = any (cases)) loop
     execute format('select array(select %s($1, true))', kind.removal_function) into changed
@@ -126,7 +126,7 @@ begin
     select its.id,
       exists (select from private.moderation_actions as other where other.case_id = its.id and other.action <> 'revert'
               and not exists (select from private.moderation_actions as back where back.reverts_id = other.id)) as stands,
-      -- what nobody reported leaves nothing to decide
+      -- a case without a report has nothing left to decide
       reopens and its.reports_count > 0 and not exists (select from private.moderation_cases as newer where newer.subject_type = its.subject_type and newer.subject_id = its.subject_id and newer.state in ('open', 'claimed')) as opens
     from private.moderation_cases as its where its.id = any (cases)) as now
   where known.id = now.id;

@@ -43,10 +43,13 @@ begin
         'reporter', case when (select private.is_admin()) then private.speaker(report.reporter_id) end) order by report.created_at, report.id), '[]')
       from private.case_reports as of_case join public.reports as report on report.id = of_case.report_id where of_case.case_id = its.id),
     'actions', (select coalesce(jsonb_agg(private.act_line(done) order by done.created_at, done.id), '[]') from private.moderation_actions as done where done.case_id = its.id),
-    -- what admins decided about the same person without a case, as far as it is theirs to know
+    -- decisions of admins about the same person without a case, up to the level of the caller
     'earlier_acts', (select coalesce(jsonb_agg(private.act_line(past.act) order by (past.act).created_at desc, (past.act).id), '[]')
       from (select done as act from private.moderation_actions as done where done.target_user_id = its.subject_owner_id and done.case_id is null
-              and private.level_rank(done.actor_role) <= private.level_rank(private.level_of(its)) order by done.created_at desc, done.id limit 20) as past),
+              and private.level_rank(done.actor_role) <= private.level_rank(private.level_of(its))
+              -- not what another organisation decided before the person came here
+              and (private.level_of(its) = 'instance' or exists (select from public.users as actor where actor.id = done.actor_id and actor.tenant_id = its.tenant_id))
+              order by done.created_at desc, done.id limit 20) as past),
     'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', note.id, 'by', private.speaker(note.author_id), 'body', note.body, 'at', note.created_at) order by note.created_at, note.id), '[]')
       from private.moderation_notes as note where note.case_id = its.id),
     -- of the same person, as far as who asks may decide about that too
@@ -80,7 +83,7 @@ begin
   return made;
 end $$;
 
-/** Whether somebody may answer an appeal against an act, but for having acted: they decide its case, at the level of the act or above. */
+/** True if a person may answer an appeal against an act, apart from having acted: they moderate its case, at the level of the act or above. */
 create function private.may_answer(its private.moderation_cases, done private.moderation_actions, person uuid) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -89,7 +92,7 @@ as $$
   from public.users as known where known.id = person
 $$;
 
-/** From when on whoever acted may keep their own act: a day after the appeal, where nobody else may answer it; null where somebody may. */
+/** The time from which an actor may uphold their own act: a day after the appeal if nobody else may answer it; null if someone may. */
 create function private.alone_from(its private.moderation_cases, done private.moderation_actions, made private.appeals) returns timestamptz
   language sql stable security definer set search_path = ''
 as $$
@@ -168,7 +171,7 @@ $$;
 create or replace function public.case_appeals(id uuid) returns jsonb
   language sql stable set search_path = '' as $$ select private.case_appeals(id) $$;
 
-/** Takes back what keeps a person out. What a case decided is taken back there, by who may; an appeal that waits is answered by it. */
+/** Lifts a suspension or ban. If a case decided it, the case is reverted, with its checks; an open appeal is answered by this. */
 create or replace function private.lift_suspension(person uuid, note text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -23,7 +23,7 @@ export function NameRequest({ code, id, certificate }: { code: string; id: strin
     }
   }
   return (
-    <section className={css.request} aria-label={t`Another name`}>
+    <section className={css.request} aria-label={t`Name request`}>
       <p dir="auto">{t`${name} asks for the name “${wanted_name}” on this certificate. If you approve, it will say so.`}</p>
       <div className={css.answers}>
         <Button loading={pending} onClick={() => void answer(true)}>{t`Approve name`}</Button>

@@ -51,7 +51,7 @@ export function AnswerAppeal({ appeal }: { appeal: CaseAppeal }) {
         <p className={css.quiet}>
           {appeal.may_from
             ? t`Nobody else can answer this. You can take your decision back now, or keep it after ${exactly(new Date(appeal.may_from))}.`
-            : t`You decided this, so only someone else can keep the decision. You can take it back.`}
+            : t`You made this decision, so only someone else can uphold it. You can take it back.`}
         </p>
       )}
       <div className={css.answers}>

@@ -25,7 +25,7 @@ export function Appeals({ one }: { one: Case }) {
         appeal.may_overturn ? (
           <AnswerAppeal appeal={appeal} />
         ) : (
-          <p className={css.quiet}>{t`This is answered by those who decided it, or by someone above them.`}</p>
+          <p className={css.quiet}>{t`Only moderators at the level of this decision, or above, can answer.`}</p>
         )
       ) : (
         <p className={css.quiet}>

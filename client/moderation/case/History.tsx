@@ -28,7 +28,7 @@ export function History({ one, queue }: { one: Case; queue: Queue }) {
     <>
       <Past history={history} onOpen={(id) => queue.show(id, false)} />
       {earlier.length > 0 && (
-        <ol className={css.lines} aria-label={t`Decided without a case`}>
+        <ol className={css.lines} aria-label={t`Decisions without a case`}>
           {earlier.map((act) => (
             <ActLine key={act.id} act={act} />
           ))}

@@ -66,7 +66,7 @@ export function superChecks(numbers: SuperOverview): Check[] {
       name: 'appeals',
       value: numbers.waiting_appeals,
       label: t`Appeals`,
-      hint: numbers.waiting_appeals === 0 ? t`None waiting` : t`Someone waits for your answer`,
+      hint: numbers.waiting_appeals === 0 ? t`None waiting` : t`Someone is waiting for an answer`,
       isWrong: numbers.waiting_appeals > 0,
       link: { to: '/admin/moderation', search: { state: 'appealed' } },
     },

@@ -255,6 +255,10 @@ describe('an appeal against a suspension that nobody reported', () => {
   test('shows the person and the suspension, and earlier ones', async () => {
     await suspend()
     await room.one(tenantAdmin, "set_state($1, 'active')", [mina.id])
+    await room.asOwner(
+      "insert into private.moderation_actions (id, actor_id, actor_role, target_user_id, action, note_private) values (gen_random_uuid(), $1, 'tenant', $2, 'ban', 'From elsewhere')",
+      [otherAdmin.id, mina.id],
+    )
     await appealed()
     const [line] = await room.queue(tenantAdmin)
     expect(line).toMatchObject({ state: 'appealed', words: 'Mina Park', reports_count: 0 })
