@@ -32,10 +32,7 @@ if (!chromium) {
 }
 /** In a file or a pipe: plain lines without colours, and nothing that redraws itself. */
 const plain = !process.stdout.isTTY
-if (plain) {
-  delete process.env.FORCE_COLOR
-  process.env.NO_COLOR = '1'
-}
+if (plain) delete process.env.FORCE_COLOR
 process.env.CHROMIUM = chromium
 process.env.CHROMIUM_HEADLESS = ensureHeadless()
 keepTemporaryFilesInMemory()
@@ -93,9 +90,13 @@ function inAll() {
 }
 
 /** Runs a program until it ends, or for `limit` minutes. With `pipe`, its output is returned instead of printed. */
-function run(program, args, { out = 'inherit', limit } = {}) {
+function run(program, args, { out = 'inherit', limit, env } = {}) {
   const began = Date.now()
-  const child = spawn(program, args, { stdio: ['ignore', out, out], shell: process.platform === 'win32' })
+  const child = spawn(program, args, {
+    stdio: ['ignore', out, out],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  })
   const timers = limit
     ? [interrupt(child, program, limit, 'SIGINT'), interrupt(child, program, limit + 1, 'SIGKILL')]
     : []
@@ -131,7 +132,11 @@ async function vitest() {
   // `minimal` prints failures and nothing else
   const shown = plain ? 'minimal' : 'dot'
   const reporters = [`--reporter=${shown}`, '--reporter=./test/run/slow-files.ts', '--reporter=json']
-  const { ok } = await run('vitest', ['run', ...reporters, `--outputFile.json=${report}`], { limit: limits.tests })
+  // it would print colours wherever CI is set; set for all, NO_COLOR would make Node warn in each of Playwright's workers
+  const { ok } = await run('vitest', ['run', ...reporters, `--outputFile.json=${report}`], {
+    limit: limits.tests,
+    env: plain ? { NO_COLOR: '1' } : {},
+  })
   const before = failed
   const answer = read(report)
   failures.push(...failedTests(answer))
