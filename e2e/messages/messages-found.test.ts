@@ -80,17 +80,19 @@ test('Tomas looks for what was said, comes back to where he was, and hears what 
       await page.mouse.wheel(0, -400)
       expect(await lineAt()).toBeLessThan(150)
     }).toPass()
-    // until what was loaded above has found its place
-    let was = 0
+    // until older messages have come and found their place, and the last step of the wheel has been taken
+    const position = () => log(page).evaluate(({ scrollTop, scrollHeight }) => ({ scrollTop, scrollHeight }))
+    let was: unknown
     await expect(async () => {
       const before = was
-      was = await lineAt()
-      expect(was).toBe(before)
-    }).toPass()
+      was = await position()
+      expect(was).toEqual(before)
+    }).toPass({ intervals: [500] })
+    const line = await lineAt()
     await inList(page, choir).getByRole('link').click()
     await expect(message(page, 'Bring the red scores')).toBeVisible()
     await inList(page, supper).getByRole('link').click()
-    await expect.poll(lineAt).toBe(was)
+    await expect.poll(lineAt).toBe(line)
   })
   tomas.calm()
 })
