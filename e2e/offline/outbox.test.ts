@@ -172,3 +172,26 @@ test('a write of the build before is sent, and one of a build to come is left fo
   calm()
   await context.close()
 })
+
+test('a network that fails once more as it comes back is tried again within seconds', async ({ browser }) => {
+  const { page, context } = await person(browser)
+  await page.clock.install()
+  await signIn(page, server.url, 'ruth@example.org')
+  await atHand(page)
+  await page.goto(`${server.url}/groups/${supper}?tab=tasks`)
+  await context.setOffline(true)
+  await addTask(page, 'Borrow a ladder')
+  await expect(outbox(page)).toContainText('1 waiting')
+  // each try that reaches nobody doubles the wait for the next
+  for (let tries = 0; tries < 6; tries++) {
+    const failed = page.waitForEvent('requestfailed')
+    await page.clock.fastForward(30_000)
+    await failed
+  }
+  const isCut = page.waitForEvent('requestfailed')
+  await context.route('**/rest/v1/tasks*', (route) => route.abort(), { times: 1 })
+  await context.setOffline(false)
+  await isCut
+  await expect.poll(() => sent('ruth@example.org', 'Borrow a ladder')).toEqual(['Borrow a ladder'])
+  await context.close()
+})

@@ -255,6 +255,10 @@ async function changeOwner() {
 
 channel.onmessage = () => void look().then(follow)
 session.watch(() => void changeOwner())
-addEventListener('online', () => void flush())
+addEventListener('online', () => {
+  // a network that has just come back may still refuse the first request: the next follows soon, however long it was away
+  wait = 1000
+  void flush()
+})
 document.addEventListener('visibilitychange', () => !document.hidden && void flush())
 void changeOwner()
