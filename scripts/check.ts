@@ -4,7 +4,9 @@ import { globSync, watch } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build } from './build.js'
 import { changedSince } from './check/changed.ts'
+import { importsOfAll } from './check/imports.ts'
 import { testsFor } from './check/tests.ts'
+import { nearestWalks } from './check/walks.ts'
 import { ensureChromium, ensureHeadless } from './chromium.js'
 import { keepTemporaryFilesInMemory } from './memory.js'
 import { roomOf } from './shares.js'
@@ -35,7 +37,8 @@ async function check() {
     style(here),
     here.length + gone.length === 0 || tests([...here, ...gone]),
   ])
-  const passed = results.every(Boolean) && (!values.walks || (await walks(here)))
+  const passed =
+    results.every(Boolean) && (await walks(values.walks ? walksOfRooms(here) : nearestWalks(here, importsOfAll())))
   console.log(`\n${passed ? '✓' : '✘'} ${seconds(began)} s`)
   return passed
 }
@@ -58,13 +61,16 @@ async function tests(files: string[]) {
   return passed
 }
 
-/** The walks of the rooms that have changed. */
-async function walks(files: string[]) {
-  build()
+/** All walks of the rooms that have changed. */
+function walksOfRooms(files: string[]) {
   const rooms = new Set(files.map((file) => roomOf(file)))
-  const chosen = globSync('e2e/**/*.test.ts').filter((file) => files.includes(file) || rooms.has(roomOf(file)))
+  return globSync('e2e/**/*.test.ts').filter((file) => files.includes(file) || rooms.has(roomOf(file)))
+}
+
+function walks(chosen: string[]) {
   if (chosen.length === 0) return true
-  return step(`${chosen.length} files of walks`, 'playwright', 'test', '--reporter=dot', ...chosen)
+  build()
+  return step(`walks: ${chosen.join(' ')}`, 'playwright', 'test', '--retries=0', '--reporter=dot', ...chosen)
 }
 
 /** Runs a program, and prints its output if it fails. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changedIn, dependents } from '../../scripts/check/database-map.ts'
 import { importsOfAll, reaching } from '../../scripts/check/imports.ts'
 import { testsFor } from '../../scripts/check/tests.ts'
+import { nearestWalks } from '../../scripts/check/walks.ts'
 
 /* The choice of `npm run check`: the tests that a change can break. */
 
@@ -45,4 +46,11 @@ test('whoever changes a file has the tests that import it, at however many remov
 
 test('a program that tests start counts as imported by them', () => {
   expect(reaching(['server/worker.ts'], importsOfAll()).has('test/worker.test.ts')).toBe(true)
+})
+
+test('whoever changes a component has the walks that name what it shows', () => {
+  const nearest = (file: string) => nearestWalks([file], importsOfAll()).map((at) => at.replace(/:\d+$/, ''))
+  expect(nearest('client/adaptation/upgrade/UpgradeArea.tsx')).toContain('e2e/adaptation/upgrade.test.ts')
+  expect(nearest('client/goals/prefetch.ts')).toContain('e2e/goals/goals.test.ts')
+  expect(nearest('server/worker.ts')).toEqual([])
 })
