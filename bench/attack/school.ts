@@ -5,13 +5,13 @@ import { withServer } from '../with-server.ts'
 import { passwords } from './passwords.ts'
 import { agent, enemy, port, post, send } from './people.ts'
 
-const [people, day] = [300, 60_000]
+const [people, day] = [Number(process.env.PEOPLE ?? 300), 60_000]
 const email = (n: number) => `pupil${n}@school.example`
 
 /**
- * A school of 300 behind one address, who signed in from there before, with an attacker among them who tries passwords
- * without a pause. In a minute every one of them signs in once and reads from then on. Goals: none of them is refused, and
- * their p50 is at most twice that of the same without the attacker, since the load comes from the same cores.
+ * A school of 300 (or `PEOPLE`) behind one address, who signed in from there before, with an attacker among them who tries
+ * passwords without a pause. In a minute every one of them signs in once and reads from then on. Goals: none of them is
+ * refused, and their p50 is at most twice that of the same without the attacker, since the load comes from the same cores.
  */
 export async function attackSchool() {
   await withServer({ name: 'school', port, env: { SEED: '1', TRUSTED_PROXIES: '127.0.0.1' } }, async (dataDir) => {
