@@ -14,7 +14,7 @@ import { register } from '../../client/lib/registries/room.ts'
 import { targetOf } from '../../client/notifications/target.ts'
 import { isOptional } from '../../client/notifications/types.ts'
 import { written } from '../../client/outbox/write-labels.ts'
-import { quotaChoices } from '../../client/tenants/own/quota-choices.ts'
+import { quotaChoices } from '../../client/tenants/data/quota-choices.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 /* The rooms of the client: what the database knows of each has its counterpart there, and a room is in one place. */

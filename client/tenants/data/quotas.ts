@@ -3,7 +3,7 @@ import { writeNow } from '../../lib/outbox/write.ts'
 import { rows, written } from '../../lib/query/query.ts'
 import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
-import type { Quota } from '../own/quota-choices.ts'
+import type { Quota } from './quota-choices.ts'
 
 /** The quotas that one’s own organisation has changed; the others have their defaults. */
 export const ownQuotas = queryOptions({

@@ -4,8 +4,8 @@ import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { type Quota, quotaChoices } from '../data/quota-choices.ts'
 import { settingQuota } from '../data/quotas.ts'
-import { type Quota, quotaChoices } from './quota-choices.ts'
 
 /** One quota as a choice, saved at once. */
 export function QuotaField(props: {

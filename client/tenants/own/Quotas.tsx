@@ -6,7 +6,7 @@ import { ownQuotas } from '../data/quotas.ts'
 import own from './own.module.css'
 import { QuotaField } from './QuotaField.tsx'
 
-/** How much one person may add in an hour or a day, as an organisation’s admins set it. */
+/** Quotas for each person in an hour or a day, which an organisation’s admins set. */
 export function Quotas() {
   const { t } = useLingui()
   const quotas = useQuery(ownQuotas)
