@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   walk,
   data,
   attack: async () => (await import('./attack.ts')).attack(),
+  'attack-school': async () => (await import('./attack/school.ts')).attackSchool(),
   'attack-pictures': async () => (await import('./attack/pictures.ts')).attackPictures(),
   auth: async () => (await import('./auth.ts')).auth(),
   client: async () => (await import('./client.ts')).client(),

@@ -1,19 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { anew, showMail } from '../account/data/factors.ts'
+import { isProven } from '../account/data/proven.ts'
 import { serverNow } from '../lib/browser/server-clock.ts'
 import { writeNow } from '../lib/outbox/write.ts'
-import { query, rows } from '../lib/query/query.ts'
+import { query } from '../lib/query/query.ts'
 import { withProof } from '../lib/supabase/auth-errors.ts'
 import { supabase } from '../lib/supabase/supabase.ts'
 import { devices } from './queries.ts'
 
-/* The address of one's account: whether one has shown that it is one's own, and another one. */
-
-export const isProven = queryOptions({
-  queryKey: ['proven_addresses'],
-  queryFn: () => rows(supabase.rpc('is_address_proven')),
-  staleTime: 0,
-})
+/* The address of one's account: a proof that it is one's own, and a change to another one. */
 
 const hour = 60 * 60_000
 

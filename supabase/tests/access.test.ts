@@ -5,6 +5,7 @@ import { admin } from './access/admin/rows.ts'
 import { announcements } from './access/announcements.ts'
 import { arrange } from './access/arranged.ts'
 import { auditLog } from './access/audit-log.ts'
+import { brandFiles } from './access/brand-files.ts'
 import { conversations } from './access/conversations.ts'
 import { curriculum } from './access/curriculum.ts'
 import { datePolls } from './access/date-polls.ts'
@@ -55,6 +56,7 @@ const rows = [
   ...userSettings,
   ...push,
   ...files,
+  ...brandFiles,
   ...conversations,
   ...messages,
   ...security,
@@ -108,6 +110,17 @@ describe('nothing stands outside the list', () => {
     const verbs = (table: string) => new Set(rows.filter((row) => row.table === table).map((row) => row.verb))
     expect(tables.filter(({ kind, secured }) => kind !== 'v' && !secured)).toEqual([])
     expect(tables.filter(({ name }) => verbs(name).size < 4)).toEqual([])
+  })
+
+  test('every bucket has rows here for each verb', async () => {
+    const { rows: buckets } = await database.admin.query<{ id: string }>('select id from storage.buckets order by 1')
+    const verbs = (bucket: string) =>
+      new Set(
+        rows
+          .filter(({ table, sql }) => table === 'storage.objects' && sql.includes(`'${bucket}'`))
+          .map(({ verb }) => verb),
+      )
+    expect(buckets.filter(({ id }) => verbs(id).size < 4)).toEqual([])
   })
 
   test('a person who is signed out may call only these', async () => {

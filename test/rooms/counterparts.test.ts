@@ -14,6 +14,7 @@ import { register } from '../../client/lib/registries/room.ts'
 import { targetOf } from '../../client/notifications/target.ts'
 import { isOptional } from '../../client/notifications/types.ts'
 import { written } from '../../client/outbox/write-labels.ts'
+import { quotaChoices } from '../../client/tenants/data/quota-choices.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 
 /* The rooms of the client: what the database knows of each has its counterpart there, and a room is in one place. */
@@ -83,6 +84,13 @@ describe('what the database knows has its counterpart in a room', () => {
       `select type from private.notification_types where severity = 'security' or not optional`,
     )
     expect(secure.filter(isOptional)).toEqual([])
+  })
+
+  test('every quota of an organisation, with its choices', async () => {
+    const quotas = await database.admin.query(
+      "select key, choices from private.tenant_settings where key ~ '_an_hour$|_a_day$'",
+    )
+    expect(Object.fromEntries(quotas.rows.map(({ key, choices }) => [key, choices]))).toEqual(quotaChoices)
   })
 
   test('every write that may wait in the outbox', () => {

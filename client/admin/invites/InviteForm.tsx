@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
+import { ConfirmFirst } from '../../groups/invites/ConfirmFirst.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { newDraftScope } from '../../lib/outbox/draft-scope.ts'
@@ -70,6 +71,7 @@ export function InviteForm({ title }: { title: string }) {
           onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
         />
       </header>
+      <ConfirmFirst className={css.muted} />
       <Textarea
         {...newDraftScope('invites')}
         label={t`Emails`}

@@ -12,7 +12,7 @@ export function SignInStep({ tenant }: { tenant: OwnTenant }) {
     <SaveStep step="sign_in" tenant={tenant} change={{ require_second_factor: who }}>
       <SelectField
         label={t`Who needs a second factor`}
-        description={t`An authenticator app or a passkey, besides the password. Without one they can read, but change nothing.`}
+        description={t`An authenticator app or a passkey, besides the password. Until they set one up, they can’t read or change anything.`}
         value={who}
         onChange={(value) => setWho(value as typeof who)}
         data={[

@@ -8,6 +8,7 @@ import { afterwards } from '../../lib/query/query.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useMakeInvite } from '../data/use-make-invite.ts'
 import css from '../members.module.css'
+import { ConfirmFirst } from './ConfirmFirst.tsx'
 
 const days = 86_400_000
 
@@ -48,6 +49,7 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
         error={wrong ? t`Enter an email, such as name@example.com.` : errors.email}
         autoFocus
       />
+      {email.trim() && <ConfirmFirst className={css.whole} />}
       <SelectField
         label={t`Role`}
         value={role}

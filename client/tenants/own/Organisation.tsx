@@ -6,8 +6,9 @@ import { BrandForm } from '../brand/BrandForm.tsx'
 import { ownBrand, ownLimits } from '../data/brand.ts'
 import { LimitBar } from '../limits/LimitBar.tsx'
 import own from './own.module.css'
+import { Quotas } from './Quotas.tsx'
 
-/** An organisation’s brand, which its admins change themselves, and its limits. */
+/** An organisation’s limits, and the quotas and brand that its admins change themselves. */
 export function Organisation() {
   const { t } = useLingui()
   const brand = useQuery(ownBrand)
@@ -35,6 +36,7 @@ export function Organisation() {
           }
         </Shown>
       </section>
+      <Quotas />
       <section className={css.section} aria-labelledby="its-brand">
         <h2 id="its-brand" className={css.heading}>{t`Branding`}</h2>
         <Shown of={brand}>

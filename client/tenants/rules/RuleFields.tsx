@@ -28,7 +28,7 @@ export function RuleFields(props: {
       />
       <SelectField
         label={t`Who needs a second factor`}
-        description={t`An authenticator app or a passkey, besides the password. Without one they can read, but change nothing.`}
+        description={t`An authenticator app or a passkey, besides the password. Until they set one up, they can’t read or change anything.`}
         value={rules.require_second_factor}
         onChange={(who) => onChange({ require_second_factor: who as Required<TenantRules>['require_second_factor'] })}
         data={factorChoices()}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGoogle } from '../../../test/fakes/google.ts'
 import { startRoom } from '../../../test/fixtures/auth-room.ts'
@@ -147,15 +148,68 @@ describe('with a token that is an hour old, and nothing else,', () => {
     const person = await somebody()
     room.clock.forward(3601)
     const before = await waysOf(person)
-    const at = Math.floor(room.clock.now / 1000)
-    const claims = { iss: google.issuer, aud: 'our-client', sub: 'a thief', iat: at, exp: at + 3600 }
-    const token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'theirs' }).sign(google.privateKey)
-    const body = { provider: 'google', id_token: token, link_identity: true }
+    const body = { provider: 'google', id_token: await thiefsToken(), link_identity: true }
     const answer = await room.call('POST', '/token?grant_type=id_token', { token: person.access_token, body })
     expect(answer.body.code).toBe('reauthentication_needed')
     expect(await waysOf(person)).toEqual(before)
   })
 })
+
+describe('with a fresh token of level 1 of somebody who has a second factor,', () => {
+  const factorOf = ({ user }: Somebody, type = 'totp') =>
+    room.database.admin.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, friendly_name, secret, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, 'verified', 'their own', 'JBSWY3DPEHPK3PXP', now(), now())`,
+      [user.id, type],
+    )
+  // what nobody has finished may be given up
+  const allowed = ['DELETE /factors/:factorId']
+
+  test.each(Object.keys(changes).filter((endpoint) => !allowed.includes(endpoint)))(
+    '%s changes nothing',
+    async (endpoint) => {
+      const person = await somebody()
+      await factorOf(person)
+      const [method = '', pattern = ''] = endpoint.split(' ')
+      const before = await waysOf(person)
+      for (const { path = pattern, body } of changes[endpoint]!(person)) {
+        const answer = await room.call(method, path, { token: person.access_token, ...(body ? { body } : {}) })
+        expect([answer.status, answer.body.code]).toEqual([403, 'insufficient_aal'])
+      }
+      expect(await waysOf(person)).toEqual(before)
+    },
+  )
+
+  test('no identity is linked by a token of another provider', async () => {
+    const person = await somebody()
+    await factorOf(person)
+    const before = await waysOf(person)
+    const body = { provider: 'google', id_token: await thiefsToken(), link_identity: true }
+    const answer = await room.call('POST', '/token?grant_type=id_token', { token: person.access_token, body })
+    expect(answer.body.code).toBe('insufficient_aal')
+    expect(await waysOf(person)).toEqual(before)
+  })
+
+  test('a factor that somebody else began before is not finished, and so gives no level 2', async () => {
+    const person = await somebody()
+    // of another kind than the one begun, which stays when its owner finishes theirs
+    await factorOf(person, 'webauthn')
+    const path = `/factors/${person.begun}`
+    const ask = (path: string, body: object) =>
+      room.call<{ id: string; code: string; access_token: string }>('POST', path, { token: person.access_token, body })
+    const { body: challenge } = await ask(`${path}/challenge`, {})
+    const code = new TOTP({ secret: 'JBSWY3DPEHPK3PXP' }).generate({ timestamp: room.clock.now })
+    const { status, body } = await ask(`${path}/verify`, { challenge_id: challenge.id, code })
+    expect([status, body.code, body.access_token]).toEqual([403, 'insufficient_aal', undefined])
+  })
+})
+
+/** A token of the provider for an identity that is not the person's. */
+function thiefsToken() {
+  const at = Math.floor(room.clock.now / 1000)
+  const claims = { iss: google.issuer, aud: 'our-client', sub: 'a thief', iat: at, exp: at + 3600 }
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'theirs' }).sign(google.privateKey)
+}
 
 describe('a new password', () => {
   const put = (token: string, body: object) => room.call('PUT', '/user', { token, body })

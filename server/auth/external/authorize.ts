@@ -6,7 +6,7 @@ import type { AuthDeps } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { limitAddress } from '../limits/rate-limits.ts'
 import { redirectTo } from '../mail/redirects.ts'
-import { inSession } from '../sessions/assurance.ts'
+import { inSession, requireSecondFactor } from '../sessions/assurance.ts'
 import { challengeOf } from '../sessions/flow-state.ts'
 import type { Provider } from '../settings/provider-settings.ts'
 import { beginFlow, nonceOf } from './flows.ts'
@@ -21,6 +21,7 @@ export async function getAuthorize(c: Context<Env>, deps: AuthDeps) {
 export async function getLink(c: Context<Env>, deps: AuthDeps) {
   const me = await inSession(c, deps)
   if (!deps.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
+  requireSecondFactor(me, 'link an identity')
   await requireFreshProof(c, deps, me)
   const { href } = await providerUrl(c, deps, me.user.id)
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url: href }) : c.redirect(href, 302)

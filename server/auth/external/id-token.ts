@@ -6,7 +6,7 @@ import { requireFreshProof } from '../account/fresh-proof.ts'
 import { type Body, textOf } from '../body.ts'
 import type { AuthDeps, Grant } from '../deps.ts'
 import { invalid, OauthRefusal } from '../errors.ts'
-import { inSession } from '../sessions/assurance.ts'
+import { inSession, requireSecondFactor } from '../sessions/assurance.ts'
 import { sessionAnswer, startSession } from '../sessions/sessions.ts'
 import type { Provider } from '../settings/provider-settings.ts'
 import { enter } from './enter.ts'
@@ -42,6 +42,7 @@ export const idTokenGrant: Grant = async (body, origin, deps, c) => {
 async function linking(c: Parameters<Grant>[3], deps: AuthDeps) {
   if (!deps.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
   const me = await inSession(c, deps)
+  requireSecondFactor(me, 'link an identity')
   await requireFreshProof(c, deps, me)
   return me
 }

@@ -6,7 +6,7 @@ import { requireFreshProof } from '../account/fresh-proof.ts'
 import type { AuthDeps } from '../deps.ts'
 import { emailExists } from '../errors.ts'
 import { tell } from '../mail/mails.ts'
-import { inSession } from '../sessions/assurance.ts'
+import { inSession, requireSecondFactor } from '../sessions/assurance.ts'
 import { recountProviders } from '../users/new-users.ts'
 import { isBanned, type User, userByEmail, userById } from '../users/users.ts'
 import { uuidIn } from '../uuids.ts'
@@ -43,6 +43,7 @@ export async function deleteIdentity(c: Context<Env>, deps: AuthDeps) {
   const me = await inSession(c, deps)
   if (!deps.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
   const id = uuidIn(c.req.param('identityId'), 'identity_id')
+  requireSecondFactor(me, 'unlink an identity')
   await requireFreshProof(c, deps, me)
   const provider = await deps.asAuth(async (db) => {
     await db.query('select from users where id = $1 for no key update', [me.user.id])

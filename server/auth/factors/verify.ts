@@ -8,7 +8,7 @@ import { type AuthDeps, originOf } from '../deps.ts'
 import { callHook } from '../hooks/hooks.ts'
 import { take } from '../limits/rate-limits.ts'
 import { tell } from '../mail/mails.ts'
-import { type InSession, inSession, raiseSession } from '../sessions/assurance.ts'
+import { type InSession, inSession, raiseSession, requireSecondFactor } from '../sessions/assurance.ts'
 import { endSessions, sessionAnswer } from '../sessions/sessions.ts'
 import { userById } from '../users/users.ts'
 import { uuidIn, uuidOf } from '../uuids.ts'
@@ -30,9 +30,12 @@ export async function postVerify(c: Context<Env>, deps: AuthDeps) {
       headers: { 'retry-after': '30' },
     })
   }
-  // the first proof of a factor makes it one: what somebody else had begun is not finished by a token alone
-  if (me.user.factors.some(({ id, status }) => id === factorId && status === 'unverified'))
+  // the first proof of a factor makes it one: what somebody else had begun is not finished by a token alone, nor by the
+  // password once the person has another factor
+  if (me.user.factors.some(({ id, status }) => id === factorId && status === 'unverified')) {
+    requireSecondFactor(me, 'enroll a new factor')
     await requireFreshProof(c, deps, me)
+  }
   const ip = originOf(c).ip ?? unknownAddress
   const done = await deps.asAuth(async (db) => {
     const factor = await heldFactor(db, me.user.id, factorId)

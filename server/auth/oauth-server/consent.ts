@@ -5,7 +5,7 @@ import type { Db } from '../../postgres/database.ts'
 import { readBody, textOf } from '../body.ts'
 import type { AuthDeps } from '../deps.ts'
 import { invalid } from '../errors.ts'
-import { inSession } from '../sessions/assurance.ts'
+import { inSession, requireSecondFactor } from '../sessions/assurance.ts'
 import { type Authorization, approve, deny, heldRequest } from './authorizations.ts'
 import { checkEnabled, clientNotFound, clientOf } from './clients.ts'
 
@@ -14,7 +14,9 @@ import { checkEnabled, clientNotFound, clientOf } from './clients.ts'
  */
 export async function getAuthorization(c: Context<Env>, deps: AuthDeps) {
   checkEnabled(deps)
-  const { user } = await inSession(c, deps)
+  const me = await inSession(c, deps)
+  const { user } = me
+  requireSecondFactor(me, 'let an app in')
   const name = c.req.param('authorizationId') ?? ''
   const at = deps.now()
   return c.json(
@@ -38,7 +40,9 @@ export async function getAuthorization(c: Context<Env>, deps: AuthDeps) {
 /** `POST …/consent`: the person lets the app in, or does not. */
 export async function postConsent(c: Context<Env>, deps: AuthDeps) {
   checkEnabled(deps)
-  const { user } = await inSession(c, deps)
+  const me = await inSession(c, deps)
+  const { user } = me
+  requireSecondFactor(me, 'let an app in')
   const action = textOf(await readBody(c), 'action')
   if (action !== 'approve' && action !== 'deny') throw invalid("action must be 'approve' or 'deny'")
   const at = deps.now()

@@ -1,6 +1,7 @@
 import type { TestDatabase } from '../../../test/database.ts'
 import {
   breadAndCandles,
+  elsewhere,
   ines,
   jonas,
   liftsHome,
@@ -62,6 +63,7 @@ export const ruthsReport = '00000000-0000-4000-8000-0000000000cc'
 
 export const ruthsFace = `${ruth.id}/0123456789.png`
 export const linkedPicture = '00000000-0000-4000-8000-0000000ca4d1.webp'
+export const elsewheresLogo = `${elsewhere}/00000000-0000-4000-8000-0000000000d1.png`
 export const suppersCover = `${supper}/0123456789.png`
 export const ruthsRecipe = `${supper}/${ruth.id}/0123456789/soup.pdf`
 export const minasRecipe = `${supper}/${mina.id}/0123456789/salad.pdf`
@@ -95,7 +97,7 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.feature_flag_overrides (key, percent, enabled) values ('voice_notes', 20, true);
     insert into storage.objects (bucket_id, name) values
       ('avatars', '${ruthsFace}'), ('covers', '${suppersCover}'), ('curriculum', '${ruthsDraft}'),
-      ('attachments', '${ruthsRecipe}'), ('attachments', '${minasRecipe}');
+      ('attachments', '${ruthsRecipe}'), ('attachments', '${minasRecipe}'), ('brands', '${elsewheresLogo}');
     insert into storage.objects (bucket_id, name, owner_id) values ('messages', '${ruthsPhoto}', '${ruth.id}');
     insert into public.tasks (id, title, rank, created_by) values ('${ruthsOwnTask}', 'Run', 'b', '${ruth.id}');
     insert into public.labels (id, group_id, name, created_by) values ('${ruthsLabel}', '${supper}', 'food', '${ruth.id}');

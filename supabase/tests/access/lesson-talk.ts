@@ -26,14 +26,13 @@ const change = (table: string, on: string, set: string, id: string, who: Record<
 /** Those who lead the lesson, or have answered: no manager’s role leads, and no pass. */
 const leaders = { ...all('nothing'), manager: 'yes', admin: 'yes' } as const
 /* Files in `storage.objects`: who is signed out may ask there, and sees nothing. */
-const picture = (on: string, name: string, who: Record<Persona, Outcome>): AccessRow => ({
-  table: 'storage.objects',
-  verb: 'select',
-  on,
-  sql: `select 1 from storage.objects where bucket_id = 'talk' and name = '${name}'`,
-  ...who,
+const named = (name: string) => `storage.objects where bucket_id = 'talk' and name = '${name}'`
+const onPicture = (verb: Verb, on: string, sql: string, who: Record<Persona, Outcome>): AccessRow => ({
+  ...row('storage.objects', verb, on, sql, who),
   anon: 'nothing',
 })
+const picture = (on: string, name: string, who: Record<Persona, Outcome>) =>
+  onPicture('select', on, `select 1 from ${named(name)}`, who)
 const minas = { ...self, admin: 'nothing', member: 'yes' } as const
 
 export const lessonTalk: AccessRow[] = [
@@ -59,6 +58,13 @@ export const lessonTalk: AccessRow[] = [
     ...all('refused'),
     admin: 'yes',
   },
+  onPicture(
+    'update',
+    'a picture in Ruth’s reply',
+    `update storage.objects set version = 'another' where bucket_id = 'talk' and name = '${ruthsPicture}' returning 1`,
+    all('nothing'),
+  ),
+  onPicture('delete', 'a picture in Ruth’s reply', `delete from ${named(ruthsPicture)} returning 1`, all('nothing')),
   see('thread_reads', 'Ruth’s', `thread_id = '${ruthsQuestion}'`, self),
   ...past('thread_reads', 'read_at = now()'),
   see('lesson_notes', 'Ruth’s', `id = '${ruthsNote}'`, self),

@@ -66,6 +66,13 @@ export const lessons: AccessRow[] = [
   },
   {
     table,
+    verb: 'update',
+    on: 'what Mina handed in',
+    sql: `update storage.objects set version = 'another' where ${file(minasResponseFile)} returning 1`,
+    ...asked(all('nothing')),
+  },
+  {
+    table,
     verb: 'delete',
     on: 'what Mina handed in',
     sql: `delete from storage.objects where ${file(minasResponseFile)} returning 1`,

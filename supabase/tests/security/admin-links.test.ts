@@ -1,6 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startRoom } from '../../../test/fixtures/auth-room.ts'
 
 /* Whoever holds the service key can sign in as anyone by a link of their own making. Its person hears of it. */
@@ -75,4 +76,54 @@ test('a link that they asked for themselves is none of an admin’s', async () =
   const { code } = await room.mailTo(person.email)
   await verify({ type: 'email', email: person.email, token: code })
   expect((await notices()).filter(({ data }) => data.admin_link)).toEqual([])
+})
+
+describe('under PKCE, which somebody with that key began for them', () => {
+  const verifier = randomBytes(32).toString('base64url')
+  const begin = () =>
+    room.call('POST', '/otp', {
+      body: {
+        email: person.email,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 's256',
+      },
+    })
+  const open = async (token: string, type = 'magiclink') => {
+    const answer = await room.app.request(`/auth/v1/verify?token=${token}&type=${type}`)
+    return new URL(answer.headers.get('location')!)
+  }
+
+  test.each(['magiclink', 'recovery'])(
+    'an admin’s link (%s) ends in a session that is told, and in no code',
+    async (type) => {
+      await begin()
+      const { hashed_token } = await adminLink(type)
+      const { searchParams, hash } = await open(hashed_token, type)
+      expect(searchParams.get('code')).toBeNull()
+      expect(new URLSearchParams(hash.slice(1)).get('access_token')).toBeTruthy()
+      expect(await notices()).toMatchObject([{ to: person.email, data: { admin_link: true } }])
+    },
+  )
+
+  test('the hash of an admin’s link under another mark opens nothing', async () => {
+    await begin()
+    const { hashed_token } = await adminLink()
+    const bare = hashed_token.replace(/^admin_/, '')
+    for (const token of [bare, `pkce_${bare}`, `pkce_${hashed_token}`]) {
+      const { searchParams, hash } = await open(token)
+      expect(hash).toContain('error_code=otp_expired')
+      expect(searchParams.get('code')).toBeNull()
+      expect((await verify({ type: 'magiclink', token_hash: token })).status).toBe(403)
+    }
+    expect(await notices()).toEqual([])
+  })
+
+  test('the code of an admin’s link gives a session that is told', async () => {
+    await begin()
+    const { email_otp } = await adminLink()
+    const { status, body } = await verify({ type: 'email', email: person.email, token: email_otp })
+    expect(status).toBe(200)
+    expect(body.access_token).toBeTruthy()
+    expect(await notices()).toMatchObject([{ to: person.email, data: { admin_link: true } }])
+  })
 })

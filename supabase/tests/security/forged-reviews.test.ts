@@ -25,6 +25,20 @@ const held = (by: Someone) => room.one<{ id: string; words: string }[]>(by, "rea
 const standings = (by: Someone, curriculum: string) =>
   room.ask(by, 'select taught, opens_on::text, is_open, vouched from public.review_standings($1)', [curriculum])
 
+const makeGroup = "insert into public.groups (id, name, created_by, tenant_id) values ($1, 'A group', $2, $3)"
+
+/** One more group of two of somebody. */
+async function anotherGroup(by: Someone) {
+  const [group, friend] = [randomUUID(), randomUUID()]
+  await database.admin.query('insert into auth.users (id, email) values ($1, $2)', [
+    ...[friend, `${friend}@elsewhere.example`],
+  ])
+  await room.asOwner('update public.users set tenant_id = $2 where id = $1', [friend, elsewhere])
+  await room.asOwner(makeGroup, [group, by.id, elsewhere])
+  await room.asOwner('insert into public.group_members (group_id, user_id) values ($1, $2)', [group, friend])
+  return group
+}
+
 /** A person with a group of two, whose address is proven or not. */
 async function somebody({ proven = true, email = `${randomUUID()}@elsewhere.example`, address = '192.0.2.1' } = {}) {
   const [id, friend, group] = [randomUUID(), randomUUID(), randomUUID()]
@@ -32,14 +46,12 @@ async function somebody({ proven = true, email = `${randomUUID()}@elsewhere.exam
     ...[id, friend, email, `${friend}@elsewhere.example`],
   ])
   await room.asOwner('update public.users set tenant_id = $2 where id = any ($1)', [[id, friend], elsewhere])
-  await room.asOwner("insert into public.groups (id, name, created_by, tenant_id) values ($1, 'A group', $2, $3)", [
-    ...[group, id, elsewhere],
-  ])
+  await room.asOwner(makeGroup, [group, id, elsewhere])
   await room.asOwner('insert into public.group_members (group_id, user_id) values ($1, $2)', [group, friend])
   if (proven) await room.vouch(id)
   const one: Someone = { role: 'authenticated', id, email, headers: from(address) }
-  const taught = async (version: string, lessons = 3) => {
-    const { adoption_id } = await room.adopt(version, { by: one, group })
+  const taught = async (version: string, lessons = 3, by = group) => {
+    const { adoption_id } = await room.adopt(version, { by: one, group: by })
     await room.teach(adoption_id, lessons)
     return adoption_id
   }
@@ -77,6 +89,16 @@ describe('a review', () => {
     await room.present(adoption_id)
     await expect(write(nora, adoption_id)).rejects.toMatchObject({ code: 'PT409', message: /Teach three lessons/ })
     expect(await standings(nora, id)).toMatchObject([{ taught: 0, is_open: false }])
+  })
+
+  test('is one for each person, whichever of their groups they write for', async () => {
+    const { id, version } = await room.up()
+    const { one, taught } = await somebody()
+    const [first, second] = [await taught(version), await taught(version, 3, await anotherGroup(one))]
+    await write(one, first)
+    await expect(write(one, second)).rejects.toMatchObject({ code: 'PT409', message: /another of your groups/ })
+    const held = 'select count(*)::int as many from public.reviews where curriculum_id = $1'
+    expect(await room.asOwner(held, [id])).toEqual([{ many: 1 }])
   })
 
   test('waits until the adoption is seven full days old, and says which day that is', async () => {

@@ -93,15 +93,23 @@ export const journal: AccessRow[] = [
   ),
   change('memory_hides', 'Ruth’s', "until = '2027-01-01'", mine),
   remove('memory_hides', 'Ruth’s', mine),
-  picture('select', `select 1 from storage.objects where name = '${ruthsPath}'`, asking),
+  picture('select', `select 1 from storage.objects where bucket_id = 'journal' and name = '${ruthsPath}'`, asking),
   picture(
     'insert',
     `insert into storage.objects (bucket_id, name) values ('journal', '${ruthsPath.replace('0123456789', 'abcdefghij')}') returning 1`,
     refusing(self),
   ),
-  picture('update', `update storage.objects set version = 'another' where name = '${ruthsPath}' returning 1`, {
-    ...asking,
-    admin: 'nothing',
-  }),
-  picture('delete', `delete from storage.objects where name = '${ruthsPath}' returning 1`, asking),
+  picture(
+    'update',
+    `update storage.objects set version = 'another' where bucket_id = 'journal' and name = '${ruthsPath}' returning 1`,
+    {
+      ...asking,
+      admin: 'nothing',
+    },
+  ),
+  picture(
+    'delete',
+    `delete from storage.objects where bucket_id = 'journal' and name = '${ruthsPath}' returning 1`,
+    asking,
+  ),
 ]
