@@ -7,6 +7,7 @@ import { openTokens } from './auth/sessions/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
 import { addressList, tellAddress } from './http/address.ts'
 import { giveKey, openHttpServer } from './http/http-server.ts'
+import { assignRequestId, withRequestId } from './http/request-id.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { dnsTxt } from './jobs/txt-kind.ts'
 import { createLog, factsOf, type Log, tellStep } from './log.ts'
@@ -42,7 +43,7 @@ async function start() {
   const proxies = addressList('TRUSTED_PROXIES', config.trustedProxies)
   addressList('TRUSTED_NETWORKS', config.trustedNetworks)
   if (config.checkOnly) return check(config)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, { format: config.logFormat })
   boot.log = log
   tellStep(log, 'Node and the modules are loaded')
   heedSignals(log)
@@ -101,11 +102,12 @@ async function start() {
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const anonKey = settings.keyless ? tokens.anonKey : undefined
   server.on('upgrade', (incoming, socket, head) => {
+    const id = assignRequestId(incoming, proxies)
     tellAddress(incoming, { proxies, local })
     if (anonKey) giveKey(incoming, anonKey)
-    live.upgrade(incoming, socket, head)
+    withRequestId(id, () => live.upgrade(incoming, socket, head))
   })
-  serve(app, { proxies, local, straight, anonKey })
+  serve(app, { proxies, local, straight, anonKey, requestIds: true })
   started.push(async () => {
     drain()
     const closed = new Promise((done) => server.close(done))

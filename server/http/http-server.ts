@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { tellAddress } from './address.ts'
 import { limitBodyTime } from './body-time.ts'
 import type { Env } from './claims.ts'
+import { assignRequestId, withRequestId } from './request-id.ts'
 
 /**
  * An HTTP server with what holds for every request whatever its route: its address is told, its headers come within ten
@@ -25,13 +26,21 @@ export function openHttpServer(): {
   })
   return {
     server,
-    serve(app, { proxies, local, straight = () => false, anonKey }) {
+    serve(app, { proxies, local, straight = () => false, anonKey, requestIds = false }) {
       const listener = getRequestListener(app.fetch)
+      const route = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+        if (straight(incoming, outgoing)) return
+        const id = incoming.headers['x-request-id']
+        if (requestIds && id) outgoing.setHeader('x-request-id', id)
+        void listener(incoming, outgoing)
+      }
       handle = (incoming, outgoing) => {
+        const id = requestIds ? assignRequestId(incoming, proxies) : undefined
         tellAddress(incoming, { proxies, local })
         limitBodyTime(incoming)
         if (anonKey) giveKey(incoming, anonKey)
-        if (!straight(incoming, outgoing)) void listener(incoming, outgoing)
+        if (id) withRequestId(id, () => route(incoming, outgoing))
+        else route(incoming, outgoing)
       }
     },
     drain() {
@@ -48,6 +57,8 @@ type ServeOptions = {
   straight?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   /** The key of a request that names none; undefined: it is refused. */
   anonKey?: string | undefined
+  /** True if each request gets an id, in its log lines and its answer. Programs that stand in for an original have none. */
+  requestIds?: boolean
 }
 
 const unavailable = (outgoing: ServerResponse, status: 'starting' | 'stopping') =>
