@@ -17,6 +17,8 @@ export type Config = {
   logFormat: LogFormat
   /** Addresses or CIDR ranges whose `x-forwarded-for` is believed. */
   trustedProxies: string[]
+  /** The bearer token for `/metrics` from other machines. */
+  metricsToken: string | undefined
   /** Addresses or CIDR ranges that speak for many, such as a school's: their people are not counted by address. */
   trustedNetworks: string[]
   /** The factor on the usual number of requests of an address and a person; 0 for no limit. */
@@ -83,6 +85,7 @@ export function readConfig(said: Record<string, string | undefined> = process.en
     brand: env.BRAND || 'Cohort',
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'] as const, 'info'),
     logFormat: oneOf(env, 'LOG_FORMAT', ['text', 'json'] as const, 'text'),
+    metricsToken: secret(env, 'METRICS_TOKEN', 16),
     trustedProxies: list(env.TRUSTED_PROXIES),
     trustedNetworks: list(env.TRUSTED_NETWORKS),
     rateLimit: factor(env, 'RATE_LIMIT'),

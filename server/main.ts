@@ -12,10 +12,11 @@ import { openJobs } from './jobs/jobs.ts'
 import { dnsTxt } from './jobs/txt-kind.ts'
 import { createLog, factsOf, type Log, tellStep } from './log.ts'
 import { mailKinds } from './mail/mail.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { refuseUnfit } from './postgres/check.ts'
 import { type Connections, embeddedConnections, externalConnections } from './postgres/connections.ts'
 import { lockDataDir } from './postgres/data-lock.ts'
-import { openDatabase } from './postgres/database.ts'
+import { type Database, openDatabase } from './postgres/database.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
 import { openSecrets } from './secrets.ts'
@@ -88,7 +89,7 @@ async function start() {
     log,
     onStop: (end) => started.push(end),
   })
-  const { services, live, pushes, sweeping, deliveries } = opened
+  const { services, live, pushes, sweeping, deliveries, refusals } = opened
   const { app, straight } = createApp(services)
   const files = storageAt(config.siteUrl, tokens.serviceRoleKey, async (url, init) => app.request(String(url), init))
   const kinds = {
@@ -107,7 +108,21 @@ async function start() {
     if (anonKey) giveKey(incoming, anonKey)
     withRequestId(id, () => live.upgrade(incoming, socket, head))
   })
-  serve(app, { proxies, local, straight, anonKey, requestIds: true })
+  const { statusSigns } = settings
+  const metrics = openMetrics({
+    token: config.metricsToken,
+    measured: {
+      connections: database.load,
+      sockets: live.sockets,
+      channels: live.channels,
+      deliveries: deliveries.totals,
+      refusals,
+      signs: statusSigns ? () => signsOf(database, statusSigns) : undefined,
+    },
+    log,
+  })
+  started.push(() => metrics.stop())
+  serve(app, { proxies, local, straight, anonKey, requestIds: true, metrics })
   started.push(async () => {
     drain()
     const closed = new Promise((done) => server.close(done))
@@ -133,6 +148,12 @@ async function start() {
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
   jobs.start()
   status.start()
+}
+
+/** The figures of the whole instance, which are nobody's in particular and which no user may read. */
+async function signsOf({ once, connections }: Database, name: string) {
+  const [row] = await once(connections.owner).query(`select ${name}() as signs`)
+  return row?.signs
 }
 
 async function check(config: Config) {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { BlockList } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Metrics } from '../metrics/metrics.ts'
 import { tellAddress } from './address.ts'
 import { limitBodyTime } from './body-time.ts'
 import type { Env } from './claims.ts'
@@ -26,7 +27,7 @@ export function openHttpServer(): {
   })
   return {
     server,
-    serve(app, { proxies, local, straight = () => false, anonKey, requestIds = false }) {
+    serve(app, { proxies, local, straight = () => false, anonKey, requestIds = false, metrics }) {
       const listener = getRequestListener(app.fetch)
       const route = (incoming: IncomingMessage, outgoing: ServerResponse) => {
         if (straight(incoming, outgoing)) return
@@ -35,6 +36,10 @@ export function openHttpServer(): {
         void listener(incoming, outgoing)
       }
       handle = (incoming, outgoing) => {
+        if (metrics) {
+          if (incoming.url === '/metrics') return metrics.serve(incoming, outgoing)
+          metrics.note(incoming, outgoing)
+        }
         const id = requestIds ? assignRequestId(incoming, proxies) : undefined
         tellAddress(incoming, { proxies, local })
         limitBodyTime(incoming)
@@ -59,6 +64,8 @@ type ServeOptions = {
   anonKey?: string | undefined
   /** True if each request gets an id, in its log lines and its answer. Programs that stand in for an original have none. */
   requestIds?: boolean
+  /** Measures requests, and answers `/metrics`. */
+  metrics?: Pick<Metrics, 'note' | 'serve'>
 }
 
 const unavailable = (outgoing: ServerResponse, status: 'starting' | 'stopping') =>

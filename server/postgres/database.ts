@@ -28,6 +28,8 @@ export type Database = {
   asService: AsService
   once: SingleStatements
   connections: Connections
+  /** The connections of this process, and the works that wait for one. */
+  load(): { open: number; waiting: number }
   end(): Promise<void>
 }
 
@@ -64,6 +66,14 @@ export function openDatabase(connections: Connections): Database {
     once: (login) => ({
       query: async (text, values) => (await pool(login).query({ name: nameOf(text), text, values: values ?? [] })).rows,
     }),
+    load() {
+      const others = [...pools.values()]
+      const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+      return {
+        open: sum([reads.size(), writes.size(), ...others.map(({ totalCount }) => totalCount)]),
+        waiting: sum([reads.waiting(), writes.waiting(), inTurn.waiting(), ...others.map((pool) => pool.waitingCount)]),
+      }
+    },
     async end() {
       await Promise.allSettled([reads.end(), writes.end(), ...[...pools.values()].map((open) => open.end())])
     },
