@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import type { BlockList } from 'node:net'
 import { createApp } from './app.ts'
 import { asAuth } from './auth/as-auth.ts'
 import { keysInDatabase } from './auth/sessions/signing-keys.ts'
@@ -19,11 +20,12 @@ import { lockDataDir } from './postgres/data-lock.ts'
 import { type Database, openDatabase } from './postgres/database.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
+import type { Realtime } from './realtime/realtime.ts'
 import { openSecrets } from './secrets.ts'
 import { openServices } from './services.ts'
 import { openStatus } from './status/status.ts'
 import { storageAt, storageMove } from './storage/move-kind.ts'
-import { readSettings } from './supabase-config.ts'
+import { readSettings, type Settings } from './supabase-config.ts'
 
 type Stop = () => Promise<unknown> | unknown
 
@@ -102,23 +104,11 @@ async function start() {
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const anonKey = settings.keyless ? tokens.anonKey : undefined
-  server.on('upgrade', (incoming, socket, head) => {
-    const id = assignRequestId(incoming, proxies)
-    tellAddress(incoming, { proxies, local })
-    if (anonKey) giveKey(incoming, anonKey)
-    withRequestId(id, () => live.upgrade(incoming, socket, head))
-  })
-  const { statusSigns } = settings
+  upgradeTo(live, server, { proxies, local, anonKey })
+  const sources = { sockets: live.sockets, channels: live.channels, deliveries: deliveries.totals, refusals }
   const metrics = openMetrics({
     token: config.metricsToken,
-    measured: {
-      connections: database.load,
-      sockets: live.sockets,
-      channels: live.channels,
-      deliveries: deliveries.totals,
-      refusals,
-      signs: statusSigns ? () => signsOf(database, statusSigns) : undefined,
-    },
+    sources: { ...sources, ...figuresOf(database, settings) },
     log,
   })
   started.push(() => metrics.stop())
@@ -150,10 +140,27 @@ async function start() {
   status.start()
 }
 
-/** The figures of the whole instance, which are nobody's in particular and which no user may read. */
-async function signsOf({ once, connections }: Database, name: string) {
-  const [row] = await once(connections.owner).query(`select ${name}() as signs`)
-  return row?.signs
+/** Passes WebSockets on, told as requests are where they come from. */
+function upgradeTo(
+  live: Pick<Realtime, 'upgrade'>,
+  server: Server,
+  { proxies, local, anonKey }: { proxies: BlockList; local: boolean; anonKey: string | undefined },
+) {
+  server.on('upgrade', (incoming, socket, head) => {
+    const id = assignRequestId(incoming, proxies)
+    tellAddress(incoming, { proxies, local })
+    if (anonKey) giveKey(incoming, anonKey)
+    withRequestId(id, () => live.upgrade(incoming, socket, head))
+  })
+}
+
+/** The database's figures for `/metrics`: those of the whole instance are nobody's in particular, and no user may read them. */
+function figuresOf({ load, once, connections }: Database, { statusSigns }: Settings) {
+  const signs = async () => {
+    const [row] = await once(connections.owner).query(`select ${statusSigns}() as signs`)
+    return row?.signs
+  }
+  return { connections: load, signs: statusSigns === undefined ? undefined : signs }
 }
 
 async function check(config: Config) {

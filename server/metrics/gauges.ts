@@ -1,14 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+type Read = () => number | null | undefined | Record<string, number | null | undefined>
 
 /** A gauge whose values are read when somebody asks for them; a value that is not known is left out. */
-export function gauge(
-  registry: Registry,
-  name: string,
-  help: string,
-  read: () => number | null | undefined | Record<string, number | null | undefined>,
-  label?: string,
-) {
+export function gauge(registry: Registry, name: string, help: string, read: Read, label?: string) {
   new Gauge({
     name,
     help,
@@ -16,15 +12,32 @@ export function gauge(
     registers: [registry],
     collect() {
       this.reset()
-      const found = read()
-      if (typeof found === 'object' && found !== null) {
-        for (const [value, number] of Object.entries(found))
-          if (typeof number === 'number') this.set({ [label!]: value }, number)
-      } else if (typeof found === 'number') this.set(found)
-      // without labels a gauge begins at 0, which nobody measured
-      else this.remove()
+      // without a label it begins at 0, which nobody measured
+      if (!label) this.remove()
+      for (const { dimensions, value } of valuesOf(read(), label)) this.set(dimensions, value)
     },
   })
+}
+
+/** The same of what only grows. */
+export function counter(registry: Registry, name: string, help: string, read: Read, label?: string) {
+  new Counter({
+    name,
+    help,
+    labelNames: label ? [label] : [],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { dimensions, value } of valuesOf(read(), label)) this.inc(dimensions, value)
+    },
+  })
+}
+
+function valuesOf(found: ReturnType<Read>, label = ''): { dimensions: Record<string, string>; value: number }[] {
+  if (typeof found === 'number') return [{ dimensions: {}, value: found }]
+  return Object.entries(found ?? {}).flatMap(([name, value]) =>
+    typeof value === 'number' ? [{ dimensions: { [label]: name }, value }] : [],
+  )
 }
 
 /** Memory, processor time and event loop of this process, by the names that dashboards for Node expect. */
@@ -39,7 +52,7 @@ export function processGauges(registry: Registry) {
     'Memory that JavaScript objects take.',
     () => process.memoryUsage().heapUsed,
   )
-  gauge(registry, 'process_cpu_seconds', 'Processor time since the start.', () => {
+  counter(registry, 'process_cpu_seconds_total', 'Processor time since the start.', () => {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1e6
   })

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Gauge, Registry } from 'prom-client'
+import { Counter, Registry } from 'prom-client'
 import { factsOf, type Log } from '../log.ts'
 import { mayReadMetrics } from './access.ts'
-import { gauge, processGauges } from './gauges.ts'
+import { counter, gauge, processGauges } from './gauges.ts'
 import { openRequestDurations } from './request-durations.ts'
 
 /** The parts of the server that are measured; each is asked when somebody reads the metrics. */
-export type Measured = {
+export type MetricSources = {
   /** Connections to the database that this process holds, and the statements that wait for one. */
   connections: () => { open: number; waiting: number }
   sockets: () => number
@@ -29,8 +29,8 @@ type Signs = {
 
 const signsFor = 5_000
 
-/** `/metrics` in the Prometheus text format, without ids, addresses or paths in labels. */
-export function openMetrics({ token, measured, log }: { token: string | undefined; measured: Measured; log: Log }) {
+/** `/metrics` in the Prometheus text format; no label holds an id, an address or a path. */
+export function openMetrics({ token, sources, log }: { token: string | undefined; sources: MetricSources; log: Log }) {
   const registry = new Registry()
   const add = openRequestDurations(registry)
   const stop = processGauges(registry)
@@ -41,25 +41,26 @@ export function openMetrics({ token, measured, log }: { token: string | undefine
     registry,
     'pool_connections',
     'Connections to the database that this process holds.',
-    () => measured.connections().open,
+    () => sources.connections().open,
   )
-  gauge(registry, 'pool_waiting', 'Statements that wait for a connection.', () => measured.connections().waiting)
-  gauge(registry, 'realtime_sockets', 'Open WebSockets.', measured.sockets)
-  gauge(registry, 'realtime_channels', 'Channels that someone has joined.', measured.channels)
-  gauge(
+  gauge(registry, 'pool_waiting', 'Statements that wait for a connection.', () => sources.connections().waiting)
+  gauge(registry, 'realtime_sockets', 'Open WebSockets.', sources.sockets)
+  gauge(registry, 'realtime_channels', 'Channels that someone has joined.', sources.channels)
+  counter(
     registry,
-    'access_refusals',
+    'access_refusals_total',
     'Requests that the access check refused since the start.',
-    measured.refusals,
+    sources.refusals,
     'code',
   )
-  new Gauge({
-    name: 'deliveries',
+  new Counter({
+    name: 'deliveries_total',
     help: 'Mails and pushes since the start of this process.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
     collect() {
-      for (const { kind, outcome, count } of measured.deliveries()) this.set({ kind, outcome }, count)
+      this.reset()
+      for (const { kind, outcome, count } of sources.deliveries()) this.inc({ kind, outcome }, count)
     },
   })
   gauge(registry, 'database_connections', 'Connections of the whole database.', () => signs.database?.connections?.used)
@@ -76,10 +77,10 @@ export function openMetrics({ token, measured, log }: { token: string | undefine
   gauge(registry, 'signs_up', '1 if the figures of the whole instance could be read.', () => Number(signs !== none))
 
   async function look() {
-    if (!measured.signs || performance.now() - readAt < signsFor) return
+    if (!sources.signs || performance.now() - readAt < signsFor) return
     readAt = performance.now()
     try {
-      signs = ((await measured.signs()) ?? {}) as Signs
+      signs = ((await sources.signs()) ?? {}) as Signs
     } catch (error) {
       signs = none
       log.warn('the figures for /metrics could not be read', factsOf(error))

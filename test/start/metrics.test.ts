@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { type Server, startServer } from '../server.ts'
@@ -82,7 +84,8 @@ test('the state of the instance stands beside: database, sockets, jobs, deliveri
   for (const state of ['waiting', 'late', 'dead'])
     expect(value(`jobs{state="${state}"}`), state).toBeGreaterThanOrEqual(0)
   for (const kind of ['mail', 'push'])
-    for (const outcome of ['sent', 'failed']) expect(value(`deliveries{kind="${kind}",outcome="${outcome}"}`)).toBe(0)
+    for (const outcome of ['sent', 'failed'])
+      expect(value(`deliveries_total{kind="${kind}",outcome="${outcome}"}`)).toBe(0)
   expect(value('storage_bytes')).toBeGreaterThanOrEqual(0)
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(5e7)
   expect(value('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
@@ -104,4 +107,24 @@ test.each([
 test('a request from elsewhere reads them with the token', async () => {
   const answer = await metrics({ 'x-forwarded-for': '192.0.2.7', authorization: `Bearer ${token}` })
   expect(answer.status).toBe(200)
+})
+
+test('the dashboard and the alerts ask for figures that exist, and operate.md says what to do about each alert', async () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+  const known = new Set([...(await (await metrics()).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!))
+  const alerts = read('deploy/alerts.yml')
+  const expressions = [
+    ...[...alerts.matchAll(/^ +expr: (.*)$/gm)].map(([, text]) => text!),
+    ...[...read('deploy/dashboard.json').matchAll(/"expr": "(.*)"/g)].map(([, text]) => text!),
+  ]
+  expect(expressions.length).toBeGreaterThan(30)
+  const words = expressions.flatMap((text) =>
+    [...text.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '').matchAll(/[a-z]\w*/g)].map(([word]) => word),
+  )
+  const asked = words.filter((word) => !/^(sum|max|by|rate|increase|histogram_quantile|up|le|e\d+)$/.test(word))
+  const unknown = asked.filter((word) => !known.has(word) && !known.has(word.replace(/_(bucket|count)$/, '')))
+  expect(unknown).toEqual([])
+  const operate = read('docs/operate.md')
+  const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
+  expect(names.filter((name) => !operate.includes(`| \`${name}\``))).toEqual([])
 })
