@@ -21,7 +21,9 @@ export async function startNginx(ports: { http: number; https: number }, servers
   execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', ca, ...subject], { stdio: 'ignore' })
   const shipped = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
   const site = shipped
-    .replace('server 127.0.0.1:3000;', servers.map((port) => `server 127.0.0.1:${port};`).join('\n  '))
+    .replace(/server 127\.0\.0\.1:3000(.*;)/, (_, more) =>
+      servers.map((port) => `server 127.0.0.1:${port}${more}`).join('\n  '),
+    )
     .replaceAll('cohort.example.org', 'localhost')
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
