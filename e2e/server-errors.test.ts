@@ -32,13 +32,16 @@ for (const [what, address] of [
       await context.route(address, (route) =>
         route.fulfill({
           status: 500,
+          headers: { 'x-request-id': 'walk-1' },
           json: { code: 'XX000', message: 'The disk is full.', details: null, hint: null },
         }),
       )
       await page.goto(server.url + room)
       const again = page.getByRole('button', { name: 'Try again' })
-      if (what === 'everything') await expect(again.first(), room).toBeVisible()
-      else {
+      if (what === 'everything') {
+        await expect(again.first(), room).toBeVisible()
+        if (room === '/groups') await expect(page.getByText('quote this code: XX000 walk-1')).toBeVisible()
+      } else {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await page.waitForLoadState('networkidle')
       }

@@ -26,7 +26,7 @@ await started(start)
 async function start() {
   const config = readConfig()
   const { originals } = config
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, { format: config.logFormat })
   const place = alonePlace(config)
   // what GoTrue does where its variables say nothing
   const usual = reader({ auth: { email: { enable_confirmations: true } } }, config.env)

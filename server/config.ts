@@ -14,8 +14,11 @@ export type Config = {
   supabaseUrl: string | undefined
   brand: string
   logLevel: LogLevel
+  logFormat: LogFormat
   /** Addresses or CIDR ranges whose `x-forwarded-for` is believed. */
   trustedProxies: string[]
+  /** The bearer token for `/metrics` from other machines. */
+  metricsToken: string | undefined
   /** Addresses or CIDR ranges that speak for many, such as a school's: their people are not counted by address. */
   trustedNetworks: string[]
   /** The factor on the usual number of requests of an address and a person; 0 for no limit. */
@@ -61,6 +64,7 @@ export type S3Config = {
   pathStyle: boolean
 }
 
+export type LogFormat = 'text' | 'json'
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** The environment, read once, and the words of the command line over it; a value that makes no sense is refused with its name. */
@@ -80,6 +84,8 @@ export function readConfig(said: Record<string, string | undefined> = process.en
     supabaseUrl: env.SUPABASE_URL ? url(env, 'SUPABASE_URL', '') : undefined,
     brand: env.BRAND || 'Cohort',
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'] as const, 'info'),
+    logFormat: oneOf(env, 'LOG_FORMAT', ['text', 'json'] as const, 'text'),
+    metricsToken: secret(env, 'METRICS_TOKEN', 16),
     trustedProxies: list(env.TRUSTED_PROXIES),
     trustedNetworks: list(env.TRUSTED_NETWORKS),
     rateLimit: factor(env, 'RATE_LIMIT'),

@@ -1,17 +1,37 @@
-import type { LogLevel } from './config.ts'
+import type { LogFormat, LogLevel } from './config.ts'
+import { currentRequestId } from './http/request-id.ts'
 
 export type Log = Record<LogLevel, (message: string, facts?: Record<string, unknown>) => void>
 
 const order: LogLevel[] = ['debug', 'info', 'warn', 'error']
 
-/** One line per event: time, level, message, then facts as JSON. Never a body, a token or a password. */
-export function createLog(level: LogLevel, write = (line: string) => void process.stderr.write(line)): Log {
+/**
+ * One line per event: time, level, message, then facts as JSON; with the format `json` the whole line is one object. Lines
+ * that are written for a request carry its id. Never a body, a token or a password.
+ */
+export function createLog(
+  level: LogLevel,
+  {
+    format = 'text',
+    write = (line) => void process.stderr.write(line),
+  }: { format?: LogFormat; write?: (line: string) => void } = {},
+): Log {
   const from = order.indexOf(level)
+  const lineOf = format === 'json' ? jsonLine : textLine
   const at = (own: LogLevel) => (message: string, facts?: Record<string, unknown>) => {
-    if (order.indexOf(own) < from) return
-    write(`${new Date().toISOString()} ${own} ${message}${facts ? ` ${JSON.stringify(facts)}` : ''}\n`)
+    if (order.indexOf(own) >= from) write(`${lineOf(own, message, facts)}\n`)
   }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+function textLine(level: LogLevel, message: string, facts?: Record<string, unknown>) {
+  const request = currentRequestId()
+  const all = request ? { ...facts, request } : facts
+  return `${new Date().toISOString()} ${level} ${message}${all ? ` ${JSON.stringify(all)}` : ''}`
+}
+
+function jsonLine(level: LogLevel, message: string, facts?: Record<string, unknown>) {
+  return JSON.stringify({ ...facts, time: new Date().toISOString(), level, message, request: currentRequestId() })
 }
 
 /** A step of the start that is done, with the milliseconds since this process began: what `npm run bench -- start` reads. */

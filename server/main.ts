@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import type { BlockList } from 'node:net'
 import { createApp } from './app.ts'
 import { asAuth } from './auth/as-auth.ts'
 import { keysInDatabase } from './auth/sessions/signing-keys.ts'
@@ -7,21 +8,24 @@ import { openTokens } from './auth/sessions/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
 import { addressList, tellAddress } from './http/address.ts'
 import { giveKey, openHttpServer } from './http/http-server.ts'
+import { assignRequestId, withRequestId } from './http/request-id.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { dnsTxt } from './jobs/txt-kind.ts'
 import { createLog, factsOf, type Log, tellStep } from './log.ts'
 import { mailKinds } from './mail/mail.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { refuseUnfit } from './postgres/check.ts'
 import { type Connections, embeddedConnections, externalConnections } from './postgres/connections.ts'
 import { lockDataDir } from './postgres/data-lock.ts'
-import { openDatabase } from './postgres/database.ts'
+import { type Database, openDatabase } from './postgres/database.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
+import type { Realtime } from './realtime/realtime.ts'
 import { openSecrets } from './secrets.ts'
 import { openServices } from './services.ts'
 import { openStatus } from './status/status.ts'
 import { storageAt, storageMove } from './storage/move-kind.ts'
-import { readSettings } from './supabase-config.ts'
+import { readSettings, type Settings } from './supabase-config.ts'
 
 type Stop = () => Promise<unknown> | unknown
 
@@ -42,7 +46,7 @@ async function start() {
   const proxies = addressList('TRUSTED_PROXIES', config.trustedProxies)
   addressList('TRUSTED_NETWORKS', config.trustedNetworks)
   if (config.checkOnly) return check(config)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, { format: config.logFormat })
   boot.log = log
   tellStep(log, 'Node and the modules are loaded')
   heedSignals(log)
@@ -87,7 +91,7 @@ async function start() {
     log,
     onStop: (end) => started.push(end),
   })
-  const { services, live, pushes, sweeping, deliveries } = opened
+  const { services, live, pushes, sweeping, deliveries, refusals } = opened
   const { app, straight } = createApp(services)
   const files = storageAt(config.siteUrl, tokens.serviceRoleKey, async (url, init) => app.request(String(url), init))
   const kinds = {
@@ -100,12 +104,15 @@ async function start() {
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const anonKey = settings.keyless ? tokens.anonKey : undefined
-  server.on('upgrade', (incoming, socket, head) => {
-    tellAddress(incoming, { proxies, local })
-    if (anonKey) giveKey(incoming, anonKey)
-    live.upgrade(incoming, socket, head)
+  upgradeTo(live, server, { proxies, local, anonKey })
+  const sources = { sockets: live.sockets, channels: live.channels, deliveries: deliveries.totals, refusals }
+  const metrics = openMetrics({
+    token: config.metricsToken,
+    sources: { ...sources, ...figuresOf(database, settings) },
+    log,
   })
-  serve(app, { proxies, local, straight, anonKey })
+  started.push(() => metrics.stop())
+  serve(app, { proxies, local, straight, anonKey, requestIds: true, metrics })
   started.push(async () => {
     drain()
     const closed = new Promise((done) => server.close(done))
@@ -131,6 +138,29 @@ async function start() {
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
   jobs.start()
   status.start()
+}
+
+/** Passes WebSockets on, told as requests are where they come from. */
+function upgradeTo(
+  live: Pick<Realtime, 'upgrade'>,
+  server: Server,
+  { proxies, local, anonKey }: { proxies: BlockList; local: boolean; anonKey: string | undefined },
+) {
+  server.on('upgrade', (incoming, socket, head) => {
+    const id = assignRequestId(incoming, proxies)
+    tellAddress(incoming, { proxies, local })
+    if (anonKey) giveKey(incoming, anonKey)
+    withRequestId(id, () => live.upgrade(incoming, socket, head))
+  })
+}
+
+/** The database's figures for `/metrics`: those of the whole instance are nobody's in particular, and no user may read them. */
+function figuresOf({ load, once, connections }: Database, { statusSigns }: Settings) {
+  const signs = async () => {
+    const [row] = await once(connections.owner).query(`select ${statusSigns}() as signs`)
+    return row?.signs
+  }
+  return { connections: load, signs: statusSigns === undefined ? undefined : signs }
 }
 
 async function check(config: Config) {

@@ -26,7 +26,7 @@ async function start() {
   const config = readConfig()
   const said = settingsIn(config.originals)
   const settings = settingsFrom(said, defaults)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, { format: config.logFormat })
   const place = placeOf(config, said)
   const database = openDatabase(asLoggedIn(said.db_uri || config.databaseUrl))
   const schema = openSchemaCache({ database, settings, log })

@@ -101,5 +101,5 @@ export function openServices({
     vapidPublicKey: vapid.publicKey,
     post: post.send,
   }
-  return { services, live, pushes, sweeping, deliveries }
+  return { services, live, pushes, sweeping, deliveries, refusals: () => refusals?.totals() ?? {} }
 }

@@ -76,6 +76,8 @@ export type Settings = {
   }
   /** `(said jsonb)`: told what each process is and how it fares. See `status/status.ts`. */
   statusReport: string | undefined
+  /** The SQL function `() returns jsonb` with figures of the whole instance, for `/metrics`. */
+  statusSigns: string | undefined
   /** The SQL functions that hand out pushes and are told how each went; without them none is sent. See `push/push.ts`. */
   push: { next: string; done: string } | undefined
 }
@@ -156,6 +158,7 @@ export function readSettings(config: Config): Settings {
       presenceBySub: at.text('server.realtime.presence_key', 'client') === 'sub',
     },
     statusReport: at.name('server.status.report'),
+    statusSigns: at.name('server.status.signs'),
     push: next && done ? { next, done } : undefined,
   }
 }

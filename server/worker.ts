@@ -22,7 +22,7 @@ try {
 async function start() {
   const config = readConfig()
   const settings = readSettings(config)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, { format: config.logFormat })
   if (!config.databaseUrl) {
     throw new StartRefused(
       'Set DATABASE_URL to the database this worker should serve, as the role that owns its tables.',

@@ -18,7 +18,7 @@ export function trialRoom(): RealtimeContext {
     say: (topic, isPrivate, spoken, except) => topics.tell(topic, isPrivate, spoken, { except }),
     presence: openPresence({ id: 'here', tell: () => {} }),
     // what it cannot read without a database is no error here
-    changes: openChanges({ query, log: createLog('error', () => {}) }),
+    changes: openChanges({ query, log: createLog('error', { write: () => {} }) }),
     verify: async (token) => {
       if (token !== 'key') throw new Error('no such key')
       return { role: 'anon' }

@@ -6,6 +6,8 @@ export type CountRefusal = (refusal: { address: string | undefined; code: string
 
 /** Addresses that are counted at a time: whoever comes from more of them is not counted any finer. */
 const most = 10_000
+/** Codes that are counted in total: they are few, and the project folder's own. */
+const mostCodes = 50
 
 /**
  * Counts refusals in memory and writes them down each few seconds, so that an attack that is turned away writes nothing
@@ -20,9 +22,11 @@ export function openRefusalCounts({
   log: Log
   every?: number
 }) {
+  const totals: Record<string, number> = {}
   let counted = new Map<string, { address: string; code: string; count: number }>()
 
   const count: CountRefusal = ({ address, code }) => {
+    if (code in totals || Object.keys(totals).length < mostCodes) totals[code] = (totals[code] ?? 0) + 1
     if (address === undefined) return
     const key = `${code} ${address}`
     const found = counted.get(key)
@@ -41,6 +45,8 @@ export function openRefusalCounts({
   const timer = setInterval(() => void flush(), every).unref()
   return {
     count,
+    /** Refusals since the start of the process, by code. */
+    totals: () => totals,
     flush,
     stop() {
       clearInterval(timer)

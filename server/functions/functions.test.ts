@@ -63,7 +63,7 @@ beforeAll(async () => {
     SITE_URL: url,
     HOME: '/home/secret',
   })
-  const log = createLog('info', (line) => void said.push(line))
+  const log = createLog('info', { write: (line) => void said.push(line) })
   deps = { ...config, tokens, settings: readSettings(config), log }
   functions = functionRoutes(deps)
   app = new Hono<Env>().use('/functions/v1/*', cors).route('/functions/v1', functions.routes)

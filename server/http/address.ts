@@ -3,7 +3,6 @@ import { BlockList, isIP } from 'node:net'
 import { isLoopbackHost, StartRefused } from '../config.ts'
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
-const overwritten = ['x-forwarded-for', 'x-local-request']
 
 /**
  * Says, before anything reads a header, where a request comes from: `x-forwarded-for` becomes the one address
@@ -14,15 +13,17 @@ const overwritten = ['x-forwarded-for', 'x-local-request']
 export function tellAddress(incoming: IncomingMessage, { proxies, local }: { proxies: BlockList; local: boolean }) {
   const { headers, socket } = incoming
   const peer = plain(socket.remoteAddress ?? '')
-  const isLocal =
-    local &&
-    isLoopbackHost(peer) &&
-    isLoopbackHost(hostOf(headers.host)) &&
-    forwarding.every((name) => headers[name] === undefined) &&
-    isOfOwnPage(headers)
+  const isLocal = local && isOfThisMachine(incoming)
   const address = believed(peer, headers['x-forwarded-for'], proxies)
-  overwrite(incoming, { 'x-forwarded-for': address, ...(isLocal ? { 'x-local-request': 'yes' } : {}) })
+  overwrite(incoming, { 'x-forwarded-for': address, 'x-local-request': isLocal ? 'yes' : undefined })
 }
+
+/** True for a request by a loopback socket to a loopback host, before `tellAddress` rewrites its headers. */
+export const isOfThisMachine = ({ headers, socket }: IncomingMessage) =>
+  isLoopbackHost(plain(socket.remoteAddress ?? '')) &&
+  isLoopbackHost(hostOf(headers.host)) &&
+  forwarding.every((name) => headers[name] === undefined) &&
+  isOfOwnPage(headers)
 
 /** True where no other site's page asks, by two headers that a page cannot write (Fetch §3.2, Fetch Metadata). */
 function isOfOwnPage({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders) {
@@ -65,21 +66,24 @@ export function addressList(setting: string, entries: string[]): BlockList {
   return list
 }
 
-function overwrite(incoming: IncomingMessage, headers: Record<string, string>) {
+/** Replaces headers of a request, or removes those without a value. */
+export function overwrite(incoming: IncomingMessage, headers: Record<string, string | undefined>) {
   // Hono builds its own Headers from the raw ones
   const raw = incoming.rawHeaders
-  if (overwritten.some((name) => incoming.headers[name] !== undefined)) {
-    for (let at = raw.length - 2; at >= 0; at -= 2) if (overwritten.includes(raw[at]!.toLowerCase())) raw.splice(at, 2)
-    for (const name of overwritten) delete incoming.headers[name]
-  }
   for (const name in headers) {
-    incoming.headers[name] = headers[name]
-    raw.push(name, headers[name]!)
+    const value = headers[name]
+    if (incoming.headers[name] !== undefined) {
+      for (let at = raw.length - 2; at >= 0; at -= 2) if (raw[at]!.toLowerCase() === name) raw.splice(at, 2)
+      delete incoming.headers[name]
+    }
+    if (value === undefined) continue
+    incoming.headers[name] = value
+    raw.push(name, value)
   }
 }
 
 const trusts = (proxies: BlockList, address: string) =>
   isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
+export const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
 const hostOf = (header: string | undefined) => (header ?? '').replace(/:\d+$/, '')

@@ -30,7 +30,7 @@ export function refusalOf(error: unknown, log: Log): Refusal {
   const { code, message, detail, hint, severity, where } = (error ?? {}) as PostgresError
   if (severity && code) {
     const status = statusOf(code, message)
-    if (status >= 500) log.error('the database failed', { code, message })
+    if (status >= 500) log.error('the database failed', { code, error: message })
     // PostgreSQL leaves out of "Failing row contains (…)" and "Key (…)=(…) already exists" what the caller may not
     // read, but within a function the caller is its owner
     const details = where && namesValues.test(detail ?? '') ? null : (detail ?? null)

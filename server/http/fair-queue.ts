@@ -72,7 +72,7 @@ export function openFairQueue(
     go()
   }
 
-  return async function inTurn<T>(work: () => Promise<T>, key = ''): Promise<T> {
+  async function inTurn<T>(work: () => Promise<T>, key = ''): Promise<T> {
     const waiting = enter(key)
     if (waiting) await waiting
     try {
@@ -81,6 +81,9 @@ export function openFairQueue(
       leave(key)
     }
   }
+  /** The number of works that wait for a place. */
+  const waiting = () => [...lines.values()].reduce((sum, line) => sum + line.length, 0)
+  return Object.assign(inTurn, { waiting })
 }
 
 /** No key is given more than a `part` of the places that are free, so that whoever comes next finds some. */

@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { BlockList } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { Metrics } from '../metrics/metrics.ts'
 import { tellAddress } from './address.ts'
 import { limitBodyTime } from './body-time.ts'
 import type { Env } from './claims.ts'
+import { assignRequestId, withRequestId } from './request-id.ts'
 
 /**
  * An HTTP server with what holds for every request whatever its route: its address is told, its headers come within ten
@@ -25,13 +27,25 @@ export function openHttpServer(): {
   })
   return {
     server,
-    serve(app, { proxies, local, straight = () => false, anonKey }) {
+    serve(app, { proxies, local, straight = () => false, anonKey, requestIds = false, metrics }) {
       const listener = getRequestListener(app.fetch)
+      const route = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+        if (straight(incoming, outgoing)) return
+        const id = incoming.headers['x-request-id']
+        if (requestIds && id) outgoing.setHeader('x-request-id', id)
+        void listener(incoming, outgoing)
+      }
       handle = (incoming, outgoing) => {
+        if (metrics) {
+          if (incoming.url === '/metrics') return metrics.serve(incoming, outgoing)
+          metrics.note(incoming, outgoing)
+        }
+        const id = requestIds ? assignRequestId(incoming, proxies) : undefined
         tellAddress(incoming, { proxies, local })
         limitBodyTime(incoming)
         if (anonKey) giveKey(incoming, anonKey)
-        if (!straight(incoming, outgoing)) void listener(incoming, outgoing)
+        if (id) withRequestId(id, () => route(incoming, outgoing))
+        else route(incoming, outgoing)
       }
     },
     drain() {
@@ -48,6 +62,10 @@ type ServeOptions = {
   straight?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   /** The key of a request that names none; undefined: it is refused. */
   anonKey?: string | undefined
+  /** True if each request gets an id, in its log lines and its answer. Programs that stand in for an original have none. */
+  requestIds?: boolean
+  /** Measures requests, and answers `/metrics`. */
+  metrics?: Pick<Metrics, 'note' | 'serve'>
 }
 
 const unavailable = (outgoing: ServerResponse, status: 'starting' | 'stopping') =>

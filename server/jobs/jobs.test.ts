@@ -57,7 +57,7 @@ const worker = (name: string) =>
       },
     },
     tendEvery: 200,
-    log: createLog('error', (line) => void logged.push(line)),
+    log: createLog('error', { write: (line) => void logged.push(line) }),
   })
 
 /** Workers that start at one moment; they are ready to hear of jobs. */

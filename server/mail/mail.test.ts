@@ -49,7 +49,7 @@ async function work(to: string | undefined = smtp.url) {
     connection: app.database.connections.as('postgres'),
     settings,
     kinds: mailKinds({ config, settings, secret, log }),
-    log: createLog('error', () => {}),
+    log: createLog('error', { write: () => {} }),
   })
   jobs.start()
   const listening =

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { currentRequestId } from '../http/request-id.ts'
 import { escaped } from './render.ts'
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem}
@@ -29,11 +30,13 @@ export function page({
   html?: string
   status?: number
 }) {
+  const request = status >= 400 ? currentRequestId() : undefined
   const parts = [
     `<h1>${escaped(title)}</h1>`,
     ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
     button ? `<form method="post"><button>${escaped(button)}</button></form>` : '',
     html,
+    request ? `<p class="aside">Request ${request}</p>` : '',
   ]
   return new Response(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style><body>${parts.join('\n')}</body></html>`,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { keepingRoom, openFairQueue } from '../http/fair-queue.ts'
+import { currentRequestId } from '../http/request-id.ts'
 import type { Connections, Login } from './connections.ts'
 import { busy, openPipelinePool, type PipelineQuery } from './pipeline-pool.ts'
 import { type RequestContext, WHO, whoValues } from './pipelined-query.ts'
@@ -27,6 +28,8 @@ export type Database = {
   asService: AsService
   once: SingleStatements
   connections: Connections
+  /** The connections of this process, and the works that wait for one. */
+  load(): { open: number; waiting: number }
   end(): Promise<void>
 }
 
@@ -63,6 +66,14 @@ export function openDatabase(connections: Connections): Database {
     once: (login) => ({
       query: async (text, values) => (await pool(login).query({ name: nameOf(text), text, values: values ?? [] })).rows,
     }),
+    load() {
+      const others = [...pools.values()]
+      const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+      return {
+        open: sum([reads.size(), writes.size(), ...others.map(({ totalCount }) => totalCount)]),
+        waiting: sum([reads.waiting(), writes.waiting(), inTurn.waiting(), ...others.map((pool) => pool.waitingCount)]),
+      }
+    },
     async end() {
       await Promise.allSettled([reads.end(), writes.end(), ...[...pools.values()].map((open) => open.end())])
     },
@@ -78,6 +89,13 @@ function nameOf(text: string) {
   return name
 }
 
+/** Begins the transaction of a capability, which names its request to what the audit log records of it. */
+function begin() {
+  const id = currentRequestId()
+  // the form of ids leaves nothing to escape
+  return id ? `begin; select set_config('request.headers', '{"x-request-id":"${id}"}', true)` : 'begin'
+}
+
 async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, context?: RequestContext): Promise<T> {
   const client = await pool.connect()
   let broken = false
@@ -86,7 +104,7 @@ async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, conte
   }
   client.on('error', lost)
   try {
-    await client.query('begin')
+    await client.query(context ? 'begin' : begin())
     if (context) await client.query(WHO, whoValues(context))
     const result = await work({ query: async (text, values) => (await client.query(text, values && [...values])).rows })
     await client.query('commit')

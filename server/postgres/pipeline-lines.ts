@@ -62,6 +62,8 @@ export function openLines(config: ClientConfig, { most, shared }: PoolOptions, c
   return {
     half,
     drop,
+    /** The number of connections. */
+    size: () => lines.length,
     isClosedFor: (person: string) => closed.has(person),
 
     /**

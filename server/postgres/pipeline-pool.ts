@@ -8,7 +8,7 @@ import type { RawRow } from './wire-messages.ts'
 
 export type PipelineQuery = (context: RequestContext, statement: Statement) => Promise<RawRow[]>
 
-export type PipelinePool = { query: PipelineQuery; end(): Promise<void> }
+export type PipelinePool = { query: PipelineQuery; size(): number; waiting(): number; end(): Promise<void> }
 
 /** True where the connection is gone, as opposed to the statement having failed. */
 export function isLost(error: unknown) {
@@ -81,6 +81,8 @@ export function openPipelinePool(config: ClientConfig, options: PoolOptions, can
 
   return {
     query,
+    size: lines.size,
+    waiting: inTurn.waiting,
     async end() {
       ended = true
       await lines.end()

@@ -43,6 +43,8 @@ export type Realtime = Pick<Sockets, 'upgrade'> & {
   live(): boolean
   /** The number of open sockets. */
   sockets(): number
+  /** The number of channels that someone has joined. */
+  channels(): number
   /** Ends the feed and all sockets; 1012 says that the service restarts (RFC 6455 §7.4 and its registry). */
   stop(code?: number): Promise<void>
 }
@@ -144,6 +146,7 @@ export function realtime({
     upgrade: sockets.upgrade,
     live: feed.live,
     sockets: sockets.count,
+    channels: topics.count,
     async stop(code = 1012) {
       upkeep.stop()
       bus?.stop()

@@ -4,6 +4,8 @@ import { type BroadcastPayload, broadcastFrame, type Version } from './frames.ts
 export type Listener = { version: Version; write(frame: Buffer, id?: string): void }
 
 export type Topics = {
+  /** The number of topics that someone listens to. */
+  count(): number
   join(topic: string, isPrivate: boolean, listener: Listener): void
   leave(topic: string, isPrivate: boolean, listener: Listener): void
   /** Tells all who listen, but the one who speaks. One frame per protocol version serves them all. */
@@ -20,6 +22,7 @@ export function openTopics(): Topics {
   const heard = { true: new Map<string, Set<Listener>>(), false: new Map<string, Set<Listener>>() }
 
   return {
+    count: () => heard.true.size + heard.false.size,
     join(topic, isPrivate, listener) {
       const listeners = heard[`${isPrivate}`].get(topic)
       if (listeners) listeners.add(listener)

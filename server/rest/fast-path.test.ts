@@ -32,7 +32,7 @@ beforeAll(async () => {
       begin raise sqlstate 'PT418' using message = 'No coffee here'; end $$;
     grant execute on function public.flood(), public.shut() to authenticated`)
   await database.admin.query("notify pgrst, 'reload schema'")
-  const log = createLog('error', () => {})
+  const log = createLog('error', { write: () => {} })
   const verify = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString()) as Claims
   const { schema } = harbour
   const room = createRestHandler({ database, identify: (asked) => verify(tokenIn(asked)), schema, log })

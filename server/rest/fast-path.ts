@@ -3,6 +3,7 @@ import { bytesFrom } from '../http/body.ts'
 import type { Headers } from '../http/claims.ts'
 import { openTo } from '../http/cors.ts'
 import type { Limit } from '../http/rate-limit.ts'
+import { currentRequestId } from '../http/request-id.ts'
 import type { Log } from '../log.ts'
 import { answerTo } from './errors.ts'
 import type { RestRequest, RestResponse } from './request.ts'
@@ -51,7 +52,9 @@ export function straightTo(
     // a host that is none is refused by the app, for all capabilities alike
     if (!URL.canParse(whole)) return false
     const refusal = limit(headers)
-    const open = withAll(openTo(origins(), headers.origin))
+    const id = currentRequestId()
+    const allowed = withAll(openTo(origins(), headers.origin))
+    const open = id ? { ...allowed, 'x-request-id': id } : allowed
     if (refusal) send(outgoing, method, answerTo(refusal, log), open)
     else {
       const asked: RestRequest = {

@@ -100,7 +100,8 @@ export function buckets(deps: StorageDeps) {
           return gone.map(({ version }) => version)
         })
         await deps.bytes.remove(keys.filter((key) => key !== null))
-        if (keys.length === 0) return { message: 'Successfully emptied' }
+        // the original's words, which empties later
+        if (keys.length === 0) return { message: 'Empty bucket has been queued. Completion may take up to an hour.' }
       }
     },
   }

@@ -48,7 +48,7 @@ function infoOf({ metadata, user_metadata: words, ...row }: StoredObject) {
     size: metadata.size,
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
-    content_encoding: metadata.contentEncoding ?? null,
+    ...(metadata.contentEncoding ? { content_encoding: metadata.contentEncoding } : {}),
     etag: metadata.eTag,
     metadata: words,
     last_modified: new Date(row.updated_at).toISOString(),

@@ -8,6 +8,9 @@ export const isReachable = store(true)
 
 let losses = 0
 
+/** The request id of the last refused request; error pages quote it with the error’s code. */
+export const refused = { id: '' }
+
 addEventListener('offline', () => {
   losses += 1
   isReachable.set(false)
@@ -18,6 +21,7 @@ export async function noteAnswer(request: Promise<Response>): Promise<Response> 
   const before = losses
   try {
     const answer = await request
+    if (!answer.ok) refused.id = answer.headers.get('x-request-id') || ''
     if (!isReachable.get() && before === losses) isReachable.set(true)
     return answer
   } catch (error) {

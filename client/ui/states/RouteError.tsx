@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import { refused } from '../../lib/browser/connectivity.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { countNavigation } from '../navigated.ts'
 import { Page } from '../Page.tsx'
@@ -19,7 +21,10 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       reset()
     })
   }
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // the id as it was when this page came: later requests may be refused too
+  const [request] = useState(refused.id)
+  const isCoded = error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code
+  const code = isCoded && `${isCoded} ${request}`
   return (
     <Page
       title={offline ? t`Not on this device yet` : t`This page didn’t load`}

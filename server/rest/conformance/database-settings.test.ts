@@ -38,7 +38,7 @@ beforeAll(async () => {
     grant usage on schema harbour to authenticator, anon; grant select on harbour.piers to anon;
     grant all on public.boats to anon, authenticated, service_role`)
   tokens = await openTokens({ secrets: { signingKeys: [], jwtSecret: 'x'.repeat(32) }, save: () => {} })
-  const log = createLog('warn', (line) => void warned.push(line))
+  const log = createLog('warn', { write: (line) => void warned.push(line) })
   const settings = { ...defaults, extraSearchPath: ['public', 'extensions'], maxRows: 1000, anonRole: 'anon' }
   schema = openSchemaCache({ database, settings, log })
   schema.listen()

@@ -27,6 +27,16 @@ runExamples({
     ),
     wrong('/films?.id=eq.1', 'tree path (.id)', 1, 'unexpected "." expecting field name (* or [a..z0..9_$])'),
   ],
+  'json paths': [
+    wrong('/films?select=title->>--34', 'select parameter (title->>--34)', 10, 'unexpected "-" expecting digit'),
+    wrong('/films?select=title->>-xy-4', 'select parameter (title->>-xy-4)', 10, 'unexpected "x" expecting digit'),
+    wrong(
+      '/films?select=title->>-78xy',
+      'select parameter (title->>-78xy)',
+      12,
+      `unexpected 'x' expecting digit, "->", "::", ".", "," or end of input`,
+    ),
+  ],
   'logic trees': [
     wrong('/films?or=()', 'logic tree (())', 4, `unexpected ")" expecting ${condition}`),
     wrong('/films?or=(id.in.1,2,id.eq.3)', 'logic tree ((id.in.1,2,id.eq.3))', 10, 'unexpected "1" expecting "("'),

@@ -107,9 +107,20 @@ export class Scanner {
 
   #key() {
     const from = this.at
-    if (this.peek() === '-' && /\d/.test(this.peek(1))) this.at++
+    if (this.peek() === '-' && this.peek(1) !== '>') return this.#negativeIndex()
     while (!this.done && !keyEnds.includes(this.peek()) && !(this.peek() === '-' && this.peek(1) === '>')) this.at++
     if (this.at === from) this.fail('json key or array index')
+    return this.text.slice(from, this.at)
+  }
+
+  /** An index from the end of an array: nothing else begins with a minus. */
+  #negativeIndex() {
+    const from = this.at++
+    if (!/\d/.test(this.peek())) this.fail('digit')
+    while (/\d/.test(this.peek())) this.at++
+    const isArrow = this.peek() === '-' && this.peek(1) === '>'
+    if (!this.done && !isArrow && !keyEnds.includes(this.peek()))
+      this.fail('digit, "->", "::", ".", "," or end of input', { quote: "'" })
     return this.text.slice(from, this.at)
   }
 

@@ -261,7 +261,7 @@ test('mail to its people comes in its name, on one line, and to others in the pr
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-'))
   const config = readConfig({ DATA_DIR: dataDir, SITE_URL: 'https://here.example', SMTP_URL: smtp.url })
   const settings = readSettings(config)
-  const log = createLog('error', () => {})
+  const log = createLog('error', { write: () => {} })
   const jobs = openJobs({
     connection: app.database.connections.as('postgres'),
     settings: { jobs: { ...settings.jobs, crontab: undefined } },

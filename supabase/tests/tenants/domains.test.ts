@@ -25,7 +25,7 @@ beforeAll(async () => {
       'dns.txt': dnsTxt({ servers: [dns.address], run, patience: 200 }),
       'mail.send': async ({ payload }) => void mails.push(payload as Mail),
     },
-    log: createLog('error', () => {}),
+    log: createLog('error', { write: () => {} }),
   })
   jobs.start()
   const listening =
