@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { asClient, kept, person, signIn } from '../../test/browser.ts'
-import { atHand, outbox, supper } from '../../test/offline.ts'
+import { addTask, atHand, onDisk, outbox, supper, task } from '../../test/offline.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* What was written without a network is seen where it belongs, as waiting. */
@@ -64,6 +64,38 @@ test('who makes a group without a network finds its first steps there, and again
   await context.setOffline(false)
   await expect(outbox(page)).toHaveCount(0)
   await expect(steps.getByRole('link', { name: 'Invite someone' })).toBeVisible()
+  calm()
+  await context.close()
+})
+
+test('what was written before a suspension was noticed waits, and is sent by itself after the restoration', async ({
+  browser,
+}) => {
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  const tenant_id = crypto.randomUUID()
+  const made = { id: tenant_id, name: 'Lake school', slug: 'lake-school', admin_email: 'ines@example.org' }
+  expect((await ruth.rpc('create_tenant', { ...made, first_group: 'Staff' })).error).toBeNull()
+  const { page, context, calm } = await person(browser)
+  const client = await asClient(server.url, 'ines@example.org')
+  const { data: group } = await client.from('groups').select('id').eq('name', 'Staff').single()
+  await signIn(page, server.url, 'ines@example.org', `/groups/${group!.id}?tab=tasks`)
+  await atHand(page)
+  await addTask(page, 'Open the hall')
+  await context.setOffline(true)
+  await addTask(page, 'Chop the onions')
+  await addTask(page, 'Rinse the rice')
+  expect((await ruth.rpc('suspend_tenant', { tenant_id, reason: 'Unpaid.' })).error).toBeNull()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Lake school is suspended' })).toBeVisible({ timeout: 20_000 })
+  expect((await onDisk(page)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  expect((await ruth.rpc('restore_tenant', { tenant_id })).error).toBeNull()
+  const titles = async () => (await client.from('tasks').select('title').order('created_at')).data
+  await expect
+    .poll(titles, { timeout: 40_000 })
+    .toEqual([{ title: 'Open the hall' }, { title: 'Chop the onions' }, { title: 'Rinse the rice' }])
+  await page.goto(`${server.url}/groups/${group!.id}?tab=tasks`)
+  await expect(task(page, 'Rinse the rice')).toBeVisible()
+  await expect(outbox(page)).toHaveCount(0)
   calm()
   await context.close()
 })

@@ -116,7 +116,9 @@ export function useCreateGroup(enter: (groupId: string) => void) {
   const creating = useMutation({
     ...optimistic<Group | Membership, New>([visibleGroups.queryKey, memberships.queryKey], (list, made, [table]) => [
       ...list,
-      table === 'groups' ? { ...blank, ...made, created_by: me } : { group_id: made.id, user_id: me, ...asAdmin() },
+      table === 'groups'
+        ? { ...blank, ...made, created_by: me, created_at: serverDate().toISOString() }
+        : { group_id: made.id, user_id: me, ...asAdmin() },
     ]),
     meta: { saidAtField: true },
     mutationFn: async (args: New) => {
