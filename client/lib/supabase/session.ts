@@ -4,6 +4,7 @@ import { onFirstInteraction } from '../browser/first-interaction.ts'
 import { store } from '../browser/store.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { handlers } from './auth-errors.ts'
+import { sessionEnd } from './session-end.ts'
 import { sessionKept, supabase } from './supabase.ts'
 
 /** The signed-in person on this device. `loading` while the auth client reads a return from a sign-in elsewhere. */
@@ -58,8 +59,10 @@ async function signOut() {
 }
 
 /** Signs out. Where it fails, the person is out all the same: the reason is for who looks for it. */
-export const goOut = () =>
+export function goOut() {
+  sessionEnd.clear()
   void signOut().catch((error: unknown) => console.error('Signing out on the server failed.', error))
+}
 
 /**
  * Removes the tokens that are kept here. Whoever watches the session does the rest; the page is not loaded anew, since
@@ -71,6 +74,8 @@ function forget() {
 }
 
 // what has ended on the server is over here as well
-handlers.ended = () => {
-  if (sessionKept()) forget()
+handlers.ended = (code) => {
+  if (!sessionKept()) return
+  sessionEnd.note(code)
+  forget()
 }
