@@ -52,7 +52,8 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
 const goal_id = '00000000-0000-4000-8000-0000000000e1'
-const becomes = (status: string) => Object.assign({}, { rpc: 'set_goal_status', args: { goal_id, status } }) as Write
+const becomes = (status: string) =>
+  JSON.parse(JSON.stringify({ rpc: 'set_goal_status', args: { goal_id, status } })) as Write
 
 test('a status that is refused leaves the queue, and the next one of the same goal is sent', async () => {
   enter('ruth')

@@ -53,6 +53,18 @@ test('a row that is deleted gives it to the row beside it', async () => {
   await expect.poll(focused).toBe('two')
 })
 
+test('a field that goes away gives it to no button, which the next space would press', async () => {
+  await it.page.evaluate(() => {
+    const field = document.getElementById('one')!.parentElement!.appendChild(document.createElement('input'))
+    field.id = 'field'
+    field.onkeydown = ({ key }) => key === 'Enter' && field.remove()
+  })
+  await it.page.locator('#field').focus()
+  await it.page.keyboard.type('Soup')
+  await it.page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('main')
+})
+
 test('a button that is out of use while its answer comes gets it back', async () => {
   await it.page.evaluate(() => {
     const opener = document.getElementById('opener') as HTMLButtonElement

@@ -1,3 +1,5 @@
+import { textFields } from '../../lib/browser/typing.ts'
+
 /*
  * Where the element with the focus goes away, with its dialog, its menu or its row, the browser gives the focus to
  * nothing, and the next letters would be shortcuts. Here it goes to what is left: for something that lay over the page to
@@ -67,11 +69,18 @@ function restFor(last: Place, places: readonly Place[]): HTMLElement | undefined
   const isFree = (one: HTMLElement) => isThere(one) && (!modal || modal.contains(one))
   const before = () => places.find(({ element, around }) => isFree(element) && !sharesLayer(last, around))?.element
   const main = document.querySelector<HTMLElement>('main')
+  // into the place of a field never a button, which the next space would press
+  const inside = last.element.matches(textFields) ? textFields : takesFocus
   const near = () => {
-    const around = last.around.filter((one) => isFree(one) && !one.matches('main, #root'))
-    return around.flatMap((one) => [...one.querySelectorAll<HTMLElement>(takesFocus)]).find(isFree)
+    for (const one of last.around) {
+      if (!isFree(one) || one.matches('main, #root')) continue
+      if (one.hasAttribute('tabindex')) return one
+      const found = [...one.querySelectorAll<HTMLElement>(inside)].find(isFree)
+      if (found) return found
+    }
+    return undefined
   }
-  const found = last.isOver ? (before() ?? near()) : (near() ?? before())
+  const found = last.isOver ? (before() ?? near()) : near()
   return found ?? modal ?? main ?? undefined
 }
 
