@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { person, signIn } from '../test/browser.ts'
-import { buttonsOf, closeByKey, press } from '../test/layers.ts'
-import { openPage, pages, realAddresses } from '../test/real-routes.ts'
+import { buttonsOf, closeByKey, press } from '../test/fixtures/layers.ts'
+import { openPage, pages, realAddresses } from '../test/fixtures/real-routes.ts'
 import { seedOfTheDay } from '../test/sample.ts'
 import { seededServer } from '../test/seeded-server.ts'
 

@@ -17,6 +17,5 @@ export const groups: Room<'groups'> = {
   commands: () => import('./commands.ts'),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),
-  offline: () => import('./offline.ts'),
   activity: () => withHomeWords(import('./activity.tsx')),
 }

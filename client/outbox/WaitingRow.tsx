@@ -9,8 +9,8 @@ import { failureOf } from '../lib/outbox/failure.ts'
 import type { WaitingWrite } from '../lib/outbox/waiting-write.ts'
 import { errorMessage } from '../lib/query/query.ts'
 import { timeOf } from '../lib/settings/time.ts'
-import { copy } from '../ui/CopyField.tsx'
 import { BothVersions } from './BothVersions.tsx'
+import { CopyText } from './CopyText.tsx'
 import { goingWith, remove, sendAgain } from './commands.ts'
 import { groupIn, textsIn, titleOf, wordsIn, writeLabel } from './describe-write.ts'
 import css from './outbox.module.css'
@@ -36,19 +36,6 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
     setBusy(false)
     setWriting(false)
   }
-  const copyText = async (text: string) =>
-    (await copy(text)) ? toast(t`Copied.`) : toast(t`Select the text and copy it yourself.`, 'bad')
-  const copyButton = copyable && (
-    <Button
-      size="xs"
-      variant="default"
-      className={css.copy!}
-      aria-label={t`Copy the text of ${name}`}
-      onClick={() => void copyText(copyable)}
-    >
-      {t`Copy text`}
-    </Button>
-  )
   return (
     <li className={css.row} data-state={state}>
       <p className={css.kind}>
@@ -84,7 +71,7 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
       {state === 'conflict' ? (
         <>
           <BothVersions one={one} line={line} busy={busy} doing={doing} />
-          {copyButton}
+          {copyable && <CopyText text={copyable} name={name} />}
         </>
       ) : (
         !writing && (
@@ -104,7 +91,7 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
                 {t`Edit`}
               </Button>
             )}
-            {copyButton}
+            {copyable && <CopyText text={copyable} name={name} />}
             <Button
               size="xs"
               variant="default"

@@ -137,7 +137,7 @@ test('what was refused is found from a phone’s open conversation, and its text
   await page.goto(`${server.url}/messages?conversation=${supper}`)
   await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeInViewport()
   await outbox(page).click()
-  await tray(page).getByRole('button', { name: 'Copy the text of Oil the hinges' }).click()
+  await tray(page).getByRole('button', { name: 'Copy text of Oil the hinges' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Oil the hinges')
   await accessible(page)
   await tray(page).getByRole('button', { name: 'Discard Oil the hinges' }).click()

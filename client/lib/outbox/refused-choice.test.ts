@@ -19,7 +19,7 @@ vi.mock('./send.ts', () => ({
 }))
 vi.mock('./storage.ts', () => ({ shelf }))
 
-const sent: Write[] = []
+const sent: object[] = []
 const answers: SendResult[] = []
 let lines: WaitingWrite[] = []
 const shelf = {

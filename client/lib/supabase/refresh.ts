@@ -1,4 +1,4 @@
-import { sessionEnd } from './session-end.ts'
+import { deviceStorage } from '../browser/device-storage.ts'
 
 /*
  * Refreshes of the access token. The auth client takes every refusal but 5xx as the end of the session; only the codes
@@ -38,7 +38,7 @@ async function endsSession(answer: Response): Promise<boolean> {
   try {
     const { error_code, code } = await answer.clone().json()
     const isEnd = ending.test(error_code ?? code)
-    if (isEnd) sessionEnd.note(error_code ?? code)
+    if (isEnd) deviceStorage.set('ended by', error_code ?? code)
     return isEnd
   } catch {
     // a page of a proxy or of a hotel's network

@@ -1,11 +1,7 @@
 import { deviceStorage } from '../browser/device-storage.ts'
 
-const key = 'ended by'
-
-/** The code with which the server ended the last session on this device, so that the sign-in page can say why. */
+/** The code with which the server ended the last session on this device (refresh.ts, session.ts), until one is back. */
 export const sessionEnd = {
-  get: () => deviceStorage.get(key),
-  note: (code: unknown) => void deviceStorage.set(key, String(code)),
-  /** The person left, or came back. */
-  clear: () => deviceStorage.remove(key),
+  get: () => deviceStorage.get('ended by'),
+  clear: () => deviceStorage.remove('ended by'),
 }

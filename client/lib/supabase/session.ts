@@ -4,7 +4,6 @@ import { onFirstInteraction } from '../browser/first-interaction.ts'
 import { store } from '../browser/store.ts'
 import { whenIdle } from '../browser/when-idle.ts'
 import { handlers } from './auth-errors.ts'
-import { sessionEnd } from './session-end.ts'
 import { sessionKept, supabase } from './supabase.ts'
 
 /** The signed-in person on this device. `loading` while the auth client reads a return from a sign-in elsewhere. */
@@ -59,10 +58,8 @@ async function signOut() {
 }
 
 /** Signs out. Where it fails, the person is out all the same: the reason is for who looks for it. */
-export function goOut() {
-  sessionEnd.clear()
+export const goOut = () =>
   void signOut().catch((error: unknown) => console.error('Signing out on the server failed.', error))
-}
 
 /**
  * Removes the tokens that are kept here. Whoever watches the session does the rest; the page is not loaded anew, since
@@ -76,6 +73,6 @@ function forget() {
 // what has ended on the server is over here as well
 handlers.ended = (code) => {
   if (!sessionKept()) return
-  sessionEnd.note(code)
+  deviceStorage.set('ended by', code)
   forget()
 }

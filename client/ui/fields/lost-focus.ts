@@ -16,7 +16,7 @@ const answerMs = 15_000
 
 interface Place {
   element: HTMLElement
-  /** What it was in, from the inside out: it cannot be read from what is gone. */
+  /** Its ancestors, from the inside out: they cannot be read from what is gone. */
   around: HTMLElement[]
   isOver: boolean
 }
