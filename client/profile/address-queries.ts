@@ -3,8 +3,8 @@ import { anew, showMail } from '../account/data/factors.ts'
 import { serverNow } from '../lib/browser/server-clock.ts'
 import { writeNow } from '../lib/outbox/write.ts'
 import { query, rows } from '../lib/query/query.ts'
-import { withProof } from '../lib/supabase/auth-errors.ts'
 import { supabase } from '../lib/supabase/supabase.ts'
+import { withProof } from '../lib/supabase/with-proof.ts'
 import { devices } from './queries.ts'
 
 /* The address of one's account: whether one has shown that it is one's own, and another one. */

@@ -200,7 +200,7 @@ test('the devices are listed, and any of them is signed out', async ({ browser }
   await other.page.reload()
   await expect(other.page.getByText(why)).toBeVisible()
   await enter(other.page, 'ines@example.org')
-  await other.page.waitForURL('**/tasks')
+  await other.page.waitForURL('**/home')
   await other.context.close()
   await list.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL('**/auth')

@@ -145,7 +145,7 @@ type New = Pick<Group, 'id' | 'name' | 'tz' | 'color'>
 const asAdmin = () => ({ role: 'admin', joined_at: serverDate().toISOString() })
 
 /** The columns that the database fills, as known here. */
-const blank: Omit<Group, keyof New> = {
+const blank: Omit<Group, keyof New | 'created_by' | 'created_at'> = {
   tenant_id: '',
   slug: '',
   description: null,
@@ -159,8 +159,6 @@ const blank: Omit<Group, keyof New> = {
   not_now_days: null,
   direct_messages: true,
   archived_at: null,
-  created_by: null,
-  created_at: '',
   updated_at: '',
   version: 1,
 }

@@ -38,20 +38,6 @@ export async function onAuthError(answer: Response, mayAsk = true): Promise<bool
   return details === 'step_up' || details === 'second_factor' ? handlers.prove(details) : false
 }
 
-/**
- * Does what the auth client does; where that wants a fresh proof the person is asked for it, and it is done once more.
- */
-export async function withProof<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (refused) {
-    // the client holds its lock while it asks, so it cannot be sent again from within, as `asPerson` does
-    const isNeeded = refused instanceof Error && 'code' in refused && refused.code === 'reauthentication_needed'
-    if (isNeeded && (await handlers.prove('step_up'))) return work()
-    throw refused
-  }
-}
-
 /** The fields of an error, in whichever capability's shape. */
 async function errorFields(answer: Response): Promise<{ code?: unknown; details?: unknown; message?: unknown }> {
   const text = await answer.clone().text()
