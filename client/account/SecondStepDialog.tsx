@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ownFactors } from '../lib/supabase/factors.ts'
-import { goOut } from '../lib/supabase/session.ts'
+import { goOut } from '../lib/supabase/sign-out.ts'
 import { Dialog } from '../ui/layers/Dialog.tsx'
 import { SetUpFactor } from './factors/SetUpFactor.tsx'
 import { FactorStep } from './sign-in/FactorStep.tsx'

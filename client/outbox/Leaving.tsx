@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { queue } from '../lib/outbox/outbox.ts'
 import { madeByPerson } from '../lib/outbox/waiting-write.ts'
 import { openOutbox } from '../lib/registries/overlays.ts'
-import { goOut } from '../lib/supabase/session.ts'
+import { goOut } from '../lib/supabase/sign-out.ts'
 import { Dialog, DialogActions } from '../ui/layers/Dialog.tsx'
 import css from './outbox.module.css'
 

@@ -10,6 +10,7 @@ import type { WaitingWrite } from '../lib/outbox/waiting-write.ts'
 import { errorMessage } from '../lib/query/query.ts'
 import { timeOf } from '../lib/settings/time.ts'
 import { BothVersions } from './BothVersions.tsx'
+import { CopyText } from './CopyText.tsx'
 import { goingWith, remove, sendAgain } from './commands.ts'
 import { groupIn, textsIn, titleOf, wordsIn, writeLabel } from './describe-write.ts'
 import css from './outbox.module.css'
@@ -25,6 +26,7 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
   const before = line.find((other) => other.seq < one.seq && other.state !== 'waiting' && holdsUp(other.write, write))
   const along = goingWith(one, line).length - 1
   const words = wordsIn(write)
+  const copyable = [...words.map(([, text]) => text), ...textsIn(write)].filter(Boolean).join('\n\n')
   const title = titleOf(write)
   const name = title ?? i18n._(writeLabel(write))
 
@@ -67,7 +69,10 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
         <p className={css.reason}>{t`Waiting for “${titleOf(before.write) ?? i18n._(writeLabel(before.write))}”.`}</p>
       )}
       {state === 'conflict' ? (
-        <BothVersions one={one} line={line} busy={busy} doing={doing} />
+        <>
+          <BothVersions one={one} line={line} busy={busy} doing={doing} />
+          {copyable && <CopyText text={copyable} name={name} />}
+        </>
       ) : (
         !writing && (
           <span className={css.actions}>
@@ -75,10 +80,10 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
               <Button
                 size="xs"
                 loading={busy}
-                aria-label={t`Try again: ${name}`}
+                aria-label={t`Keep and try again: ${name}`}
                 onClick={() => void doing(sendAgain(one.seq))}
               >
-                {t`Try again`}
+                {t`Keep and try again`}
               </Button>
             )}
             {words.length > 0 && (
@@ -86,14 +91,15 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
                 {t`Edit`}
               </Button>
             )}
+            {copyable && <CopyText text={copyable} name={name} />}
             <Button
               size="xs"
               variant="default"
               loading={busy}
-              aria-label={along > 0 ? t`Delete with ${along} more that need it: ${name}` : t`Delete ${name}`}
+              aria-label={along > 0 ? t`Discard with ${along} more that need it: ${name}` : t`Discard ${name}`}
               onClick={() => void doing(remove(one.seq))}
             >
-              {along > 0 ? t`Delete with ${along} more that need it` : t`Delete`}
+              {along > 0 ? t`Discard with ${along} more that need it` : t`Discard`}
             </Button>
           </span>
         )

@@ -4,8 +4,8 @@ import { isProven } from '../account/data/proven.ts'
 import { serverNow } from '../lib/browser/server-clock.ts'
 import { writeNow } from '../lib/outbox/write.ts'
 import { query } from '../lib/query/query.ts'
-import { withProof } from '../lib/supabase/auth-errors.ts'
 import { supabase } from '../lib/supabase/supabase.ts'
+import { withProof } from '../lib/supabase/with-proof.ts'
 import { devices } from './queries.ts'
 
 /* The address of one's account: a proof that it is one's own, and a change to another one. */

@@ -4,8 +4,8 @@ import { write, writeNow } from '../lib/outbox/write.ts'
 import { newId } from '../lib/query/id.ts'
 import { changed, optimistic, query, rows } from '../lib/query/query.ts'
 import { refusedUpload } from '../lib/query/refusals.ts'
-import { withProof } from '../lib/supabase/auth-errors.ts'
 import { supabase } from '../lib/supabase/supabase.ts'
+import { withProof } from '../lib/supabase/with-proof.ts'
 
 export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
+import { slots } from '../lib/registries/slots.ts'
 import { UndoBar } from '../ui/layers/UndoBar.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -51,5 +53,20 @@ export function StandalonePage() {
 
 function Hearing() {
   useSubscriptions()
-  return <ConnectionState />
+  return (
+    <>
+      <ConnectionState />
+      {slots.header.map(
+        ({ name, Part }) =>
+          decisions.has(name) && (
+            <Suspense key={name}>
+              <Part />
+            </Suspense>
+          ),
+      )}
+    </>
+  )
 }
+
+/** The parts of the header that no page may leave out: what was typed, and waits for its writer there. */
+const decisions = new Set(['outbox', 'recovered'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, person, signIn, signInByForm } from '../../test/browser.ts'
+import { accessible, asClient, enter, person, signIn, signInByForm } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Everyone's own settings, the pages on which parts are tried, and what stands around the product. */
@@ -190,12 +190,22 @@ test('the devices are listed, and any of them is signed out', async ({ browser }
   await list.nth(1).getByRole('button').click()
   await expect(list).toHaveCount(before - 1)
   await asClient(server.url, 'ines@example.org')
+  const other = await person(browser)
+  await signIn(other.page, server.url, 'ines@example.org', '/tasks')
+  await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Sign out other devices' }).click()
   await expect(list).toHaveCount(1)
+  const why = 'This device was signed out from another one, or by an admin. Sign in again to go on.'
+  await other.page.reload()
+  await expect(other.page.getByText(why)).toBeVisible()
+  await enter(other.page, 'ines@example.org')
+  await other.page.waitForURL('**/home')
+  await other.context.close()
   await list.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL('**/auth')
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull()
+  await expect(page.getByText(why)).toHaveCount(0)
   calm()
   await context.close()
 })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
 import { chunkOf } from '../../test/fixtures/chunk-of.ts'
 import { line, written } from '../../test/fixtures/curriculum-room.ts'
-import { outbox, tray } from '../../test/offline.ts'
+import { tray } from '../../test/offline.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* What one does in the builder beside writing: dragging, tasks, details, comments, and giving it to a group. */
@@ -203,13 +203,13 @@ for (const [when, wait] of [
     await expect(page.getByText('Needs your decision')).toBeVisible()
     await expect(title).toHaveValue('Pea soup')
     await page.unroute(lessons)
-    await page.goto(`${server.url}/home`)
-    await outbox(page).click()
+    await page.getByRole('button', { name: 'Needs your decision' }).click()
     const refused = tray(page)
       .getByRole('listitem')
       .filter({ has: page.getByRole('alert') })
-    await refused.getByRole('button', { name: /^Delete/ }).click()
+    await refused.getByRole('button', { name: /^Discard/ }).click()
     await expect(refused).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await page.goto(`${server.url}/curriculum/${id}/builder?node=${keys[0]}`)
     await expect(title).toHaveValue('Pea soup')
     const saved = async () =>

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { asClient } from '../../test/browser.ts'
-import { choose, enter, field, message, say, saying } from '../../test/fixtures/messages-room.ts'
+import { choose, enter, field, inList, message, say, saying, supper } from '../../test/fixtures/messages-room.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
 /* Topics, polls, and messages for another hour. */
@@ -82,6 +82,11 @@ test('Mina writes for another hour, is reminded, saves and pins', async ({ brows
   await Promise.all([livesAt('ruth', 3), livesAt('tomas', 12)])
   const mina = await enter({ browser, server }, 'mina')
   const { page } = mina
+  const hers = await asClient(server.url, 'mina@example.org')
+  const bodies = async () =>
+    (await hers.from('scheduled_messages').select('body_html').eq('status', 'pending')).data?.map(
+      (one) => one.body_html,
+    )
   await (await saying(server, 'ruth'))('The key hangs behind the door')
 
   await test.step('what she sends later stands in a list, to be changed or not sent', async () => {
@@ -95,14 +100,28 @@ test('Mina writes for another hour, is reminded, saves and pins', async ({ brows
     await expect(later).toContainText('8:00')
     await later.getByRole('button', { name: 'Change time' }).click()
     await page.getByRole('option', { name: /^In a week/ }).click()
-    const hers = await asClient(server.url, 'mina@example.org')
     const rows = async () => (await hers.from('scheduled_messages').select('send_at, status')).data ?? []
     await expect
       .poll(async () => Date.parse((await rows())[0]?.send_at ?? '') - Date.now())
       .toBeGreaterThan(5 * 86_400_000)
-    await later.getByRole('button', { name: 'Edit' }).click()
+  })
+
+  await test.step('she changes its words, and what she had begun to write is still there', async () => {
+    await inList(page, supper).click()
+    await field(page).fill('By the way')
+    const here = page.getByRole('list', { name: 'Scheduled' }).getByRole('listitem')
+    await here.getByRole('button', { name: 'Edit' }).click()
     await expect(field(page)).toHaveValue('Good morning, all')
-    await expect.poll(async () => (await rows()).filter(({ status }) => status === 'pending')).toEqual([])
+    await expect(field(page)).toBeFocused()
+    await field(page).fill('Good morning, everyone')
+    await field(page).press('Enter')
+    await expect(here).toContainText('Good morning, everyone')
+    await expect(field(page)).toHaveValue('By the way')
+    await expect.poll(bodies).toEqual(['<p>Good morning, everyone</p>'])
+    await here.getByRole('button', { name: 'Undo' }).click()
+    await expect(here).toHaveCount(0)
+    await expect(field(page)).toHaveValue('By the way\n\nGood morning, everyone')
+    await expect.poll(bodies).toEqual([])
     await field(page).fill('')
   })
 
@@ -125,10 +144,18 @@ test('Mina writes for another hour, is reminded, saves and pins', async ({ brows
     await expect(page.getByText('It’s night-time for 1 person.')).toBeVisible()
     await page.getByRole('button', { name: /^Send at/ }).click()
     await expect(field(page)).toHaveValue('')
-    const hers = await asClient(server.url, 'mina@example.org')
-    await expect
-      .poll(async () => (await hers.from('scheduled_messages').select('body_html').eq('status', 'pending')).data)
-      .toEqual([{ body_html: '<p>Are you awake?</p>' }])
+    await expect.poll(bodies).toEqual(['<p>Are you awake?</p>'])
+    await expect(page.getByRole('list', { name: 'Scheduled' })).toContainText('Are you awake?')
+    await expect(message(page, 'Are you awake?')).toHaveCount(0)
+  })
+
+  await test.step('or it is sent now after all, once', async () => {
+    await page.getByRole('list', { name: 'Scheduled' }).getByRole('button', { name: 'Send now' }).click()
+    await expect(message(page, 'Are you awake?')).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Scheduled' })).toHaveCount(0)
+    await expect.poll(bodies).toEqual([])
+    const { data } = await hers.from('messages').select('id').eq('body_text', 'Are you awake?')
+    expect(data).toHaveLength(1)
   })
   mina.calm()
 })

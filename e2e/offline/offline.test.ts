@@ -112,7 +112,7 @@ test('Tomas writes in his groups without a network, his tab dies mid-sentence, a
     await tray(again).getByLabel('Title').fill('Borrow two benches')
     await tray(again).getByRole('button', { name: 'Keep' }).click()
     await expect(tray(again).getByRole('button', { name: 'Edit Borrow two benches' })).toBeVisible()
-    await tray(again).getByRole('button', { name: 'Delete Ask the neighbours for a long' }).click()
+    await tray(again).getByRole('button', { name: 'Discard Ask the neighbours for a long' }).click()
     await expect(tray(again).getByRole('button', { name: 'Edit Ask the neighbours for a long' })).toHaveCount(0)
     await again.keyboard.press('Escape')
   })

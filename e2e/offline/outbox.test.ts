@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { accessible, asClient, person, signIn } from '../../test/browser.ts'
+import { accessible, asClient, broken, person, signIn } from '../../test/browser.ts'
 import { addTask, atHand, onDisk, outbox, rename, supper, task, tray } from '../../test/offline.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -91,7 +91,7 @@ test('what is refused is kept with its reason and its words, until its writer ha
   await expect(row('Chop the onions').last()).toContainText('Waiting for “Chop the onions”.')
   await accessible(mina.page)
   const refusedAgain = mina.page.waitForResponse((answer) => answer.url().includes('/rest/v1/tasks') && !answer.ok())
-  await tray(mina.page).getByRole('button', { name: 'Try again: Rinse the rice' }).click()
+  await tray(mina.page).getByRole('button', { name: 'Keep and try again: Rinse the rice' }).click()
   await refusedAgain
   await expect(row('Rinse the rice').getByRole('alert')).toBeVisible()
   expect(await sent('ruth@example.org', 'Chop the onions', 'Rinse the rice', 'Salt the water')).toEqual([])
@@ -102,9 +102,9 @@ test('what is refused is kept with its reason and its words, until its writer ha
   await tray(mina.page).getByLabel('Title').fill('r'.repeat(160))
   await expect(mina.page.locator('[data-limit]')).toHaveText('160 of 200 characters')
   await tray(mina.page).getByLabel('Title').fill('Rinse the lentils')
-  await tray(mina.page).getByRole('button', { name: 'Keep' }).click()
-  await tray(mina.page).getByRole('button', { name: 'Delete Salt the water' }).click()
-  await tray(mina.page).getByRole('button', { name: 'Try again: Chop the onions' }).click()
+  await tray(mina.page).getByRole('button', { name: 'Keep', exact: true }).click()
+  await tray(mina.page).getByRole('button', { name: 'Discard Salt the water' }).click()
+  await tray(mina.page).getByRole('button', { name: 'Keep and try again: Chop the onions' }).click()
   await expect(tray(mina.page).getByText('Everything has been sent')).toBeVisible()
   const client = await asClient(server.url, 'mina@example.org')
   const { data } = await client
@@ -118,6 +118,35 @@ test('what is refused is kept with its reason and its words, until its writer ha
   ])
   mina.calm()
   await mina.context.close()
+})
+
+test('what was refused is found from a phone’s open conversation, and its text is copied before it is discarded', async ({
+  browser,
+}) => {
+  const { page, context, calm } = await person(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await signIn(page, server.url, 'tomas@example.org', `/groups/${supper}?tab=tasks`)
+  await expect(page.getByLabel('Add a task')).toBeVisible()
+  await broken(context, '**/rest/v1/tasks*', 'POST')
+  await page.getByLabel('Add a task').fill('Oil the hinges')
+  await page.getByLabel('Add a task').press('Enter')
+  await expect(outbox(page)).toContainText('1 not saved')
+  await page.goto(`${server.url}/messages?conversation=${supper}`)
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeInViewport()
+  await outbox(page).click()
+  await tray(page).getByRole('button', { name: 'Copy text of Oil the hinges' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Oil the hinges')
+  await accessible(page)
+  await tray(page).getByRole('button', { name: 'Discard Oil the hinges' }).click()
+  await expect(tray(page).getByText('Everything has been sent')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(outbox(page)).toHaveCount(0)
+  await expect(page.getByRole('banner')).toBeHidden()
+  calm()
+  await context.close()
 })
 
 test('what is written while the network comes and goes is there once each, in order', async ({ browser }) => {

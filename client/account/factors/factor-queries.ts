@@ -1,8 +1,8 @@
 import type { Factor, PasskeyListItem } from '@supabase/auth-js'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
-import { withProof } from '../../lib/supabase/auth-errors.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
+import { withProof } from '../../lib/supabase/with-proof.ts'
 
 /* Second factors, backup codes and passkeys: the auth room keeps them, so they are no rows of ours. */
 

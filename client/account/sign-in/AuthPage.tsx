@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { halfway } from '../../lib/supabase/factors.ts'
-import { goOut } from '../../lib/supabase/session.ts'
+import { sessionEnd } from '../../lib/supabase/session-end.ts'
+import { goOut } from '../../lib/supabase/sign-out.ts'
 import { useAuth } from '../AuthProvider.tsx'
 import { lastMethod, type MailFor, newPassword } from '../data/sign-in.ts'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -32,6 +33,7 @@ export function AuthPage() {
   const [bound, setBound] = useState(next)
 
   function enter(to = next) {
+    sessionEnd.clear()
     setBound(to)
     if (halfway()) setStep({ at: 'factor' })
     else history.replace(to ?? '/home')

@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { takeReturnTo } from '../../lib/browser/return-to.ts'
 import { halfway } from '../../lib/supabase/factors.ts'
+import { sessionEnd } from '../../lib/supabase/session-end.ts'
 import { arrival } from '../data/sign-in.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import css from './sign-in.module.css'
@@ -32,8 +33,10 @@ export function CallbackPage() {
         if (refusal && (refusal.told || !signedIn)) {
           fail({ words: refusal.message, code: refusal.code })
           back(3000)
-        } else if (signedIn) history.replace(onward())
-        else back(1000)
+        } else if (signedIn) {
+          sessionEnd.clear()
+          history.replace(onward())
+        } else back(1000)
       },
       () => !gone && fail({}),
     )

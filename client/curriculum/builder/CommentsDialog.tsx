@@ -18,6 +18,7 @@ import { Html } from '../../ui/html/Html.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { reportCommand } from '../../ui/menu/report-command.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { WaitingMark } from '../../ui/states/WaitingMark.tsx'
 import { useBuilder } from '../data/builder-context.ts'
 import { type CurriculumComment, comments, commentsOf, resolvingComment } from '../data/comments.ts'
 import { itemsOf, lessonsOf, unitsOf } from '../data/nodes.ts'
@@ -141,6 +142,7 @@ function Comment(props: {
         )}
       </p>
       <Html html={comment.body_html} />
+      <WaitingMark id={id} />
       <OfferedChange offer={comment.offer} />
       <span className={css.acts}>
         <button

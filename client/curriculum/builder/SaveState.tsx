@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { queue } from '../../lib/outbox/outbox.ts'
 import { madeByPerson } from '../../lib/outbox/waiting-write.ts'
+import { openOutbox } from '../../lib/registries/overlays.ts'
 import { clock } from '../../lib/settings/time.ts'
 import { drafts, isHeld, mergeOf, savedAt } from '../data/autosave.ts'
 import css from './builder.module.css'
@@ -16,15 +17,20 @@ export function SaveState() {
   const waiting = madeByPerson(queue.use())
   const at = savedAt.use()
   const reachable = isReachable.use()
-  const words = waiting.some((one) => one.state !== 'waiting' && !mergeOf(one))
-    ? t`Needs your decision`
-    : !reachable && (unsent || waiting.length > 0)
-      ? t`Saved on this device`
-      : unsent || waiting.length > 0
-        ? t`Saving…`
-        : at
-          ? t`Saved ${clock(at)}`
-          : ''
+  const isRefused = waiting.some((one) => one.state !== 'waiting' && !mergeOf(one))
+  const words = isRefused ? (
+    <button type="button" className={css.decide} aria-haspopup="dialog" onClick={openOutbox}>
+      {t`Needs your decision`}
+    </button>
+  ) : !reachable && (unsent || waiting.length > 0) ? (
+    t`Saved on this device`
+  ) : unsent || waiting.length > 0 ? (
+    t`Saving…`
+  ) : at ? (
+    t`Saved ${clock(at)}`
+  ) : (
+    ''
+  )
   return (
     <span className={css.saved} role="status">
       {words}

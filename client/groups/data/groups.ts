@@ -116,7 +116,9 @@ export function useCreateGroup(enter: (groupId: string) => void) {
   const creating = useMutation({
     ...optimistic<Group | Membership, New>([visibleGroups.queryKey, memberships.queryKey], (list, made, [table]) => [
       ...list,
-      table === 'groups' ? { ...blank, ...made, created_by: me } : { group_id: made.id, user_id: me, ...asAdmin() },
+      table === 'groups'
+        ? { ...blank, ...made, created_by: me, created_at: serverDate().toISOString() }
+        : { group_id: made.id, user_id: me, ...asAdmin() },
     ]),
     meta: { saidAtField: true },
     mutationFn: async (args: New) => {
@@ -143,7 +145,7 @@ type New = Pick<Group, 'id' | 'name' | 'tz' | 'color'>
 const asAdmin = () => ({ role: 'admin', joined_at: serverDate().toISOString() })
 
 /** The columns that the database fills, as known here. */
-const blank: Omit<Group, keyof New> = {
+const blank: Omit<Group, keyof New | 'created_by' | 'created_at'> = {
   tenant_id: '',
   slug: '',
   description: null,
@@ -157,8 +159,6 @@ const blank: Omit<Group, keyof New> = {
   not_now_days: null,
   direct_messages: true,
   archived_at: null,
-  created_by: null,
-  created_at: '',
   updated_at: '',
   version: 1,
 }

@@ -12,6 +12,7 @@ import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { reportCommand } from '../../ui/menu/report-command.ts'
 import { PersonFace } from '../../ui/people/PersonFace.tsx'
 import { PersonName } from '../../ui/people/PersonName.tsx'
+import { WaitingMark } from '../../ui/states/WaitingMark.tsx'
 import { accept, deleteReply, react } from './commands.ts'
 import { EditReply } from './EditReply.tsx'
 import { FoldedWords } from './FoldedWords.tsx'
@@ -83,6 +84,7 @@ export function Reply({
                 {ago(new Date(created_at), serverDate())}
               </time>
               {reply.version > 1 && <span>{t`edited`}</span>}
+              <WaitingMark id={id} />
             </p>
             {commands.length > 0 && <RowMenu label={t`More about the reply of ${name}`} commands={commands} />}
           </div>

@@ -4,6 +4,7 @@ import { IconHelpCircle, IconMessage, IconMessageQuestion } from '@tabler/icons-
 import { serverDate } from '../../lib/browser/server-clock.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { ago } from '../../lib/settings/time.ts'
+import { WaitingMark } from '../../ui/states/WaitingMark.tsx'
 import { mostCounted, type Thread } from '../data/talk.ts'
 import { useFolded } from './folded.ts'
 import { ThreadState } from './ThreadState.tsx'
@@ -46,6 +47,7 @@ export function ThreadRow({ thread, me, onOpen }: { thread: Thread; me: string; 
             .join(' · ')}
         </span>
       </button>
+      <WaitingMark id={thread.id} />
     </li>
   )
 }

@@ -7,7 +7,11 @@ import type { Write } from './write-request.ts'
 
 /** The REST client without the tables' types: a write has proven which row goes into which table. */
 export type Rest = Pick<PostgrestClient, 'from' | 'rpc'>
-export type RestResult = { data: unknown; error: { message: string; code: string } | null; status: number }
+export type RestResult = {
+  data: unknown
+  error: { message: string; code: string; details?: string } | null
+  status: number
+}
 
 export const timeoutMs = 10_000
 
@@ -29,16 +33,25 @@ export const lookUp = async (
     .retry(false)
     .abortSignal(AbortSignal.timeout(timeoutMs))
 
-/** Codes of refusals that are about the moment or the sender. */
-const sayNothing: ReadonlySet<string> = new Set(['read_only', 'insufficient_aal'])
+/** Refusals, by their code or details, that are about the moment or the sender. */
+const sayNothing: ReadonlySet<string> = new Set([
+  'read_only',
+  'insufficient_aal',
+  'tenant_suspended',
+  'blocked_address',
+  'user_banned',
+  'session_not_found',
+])
 
 /**
  * No code, no answer. A token that was not accepted, a limit or a server in trouble say nothing about the write, nor does
- * an instance that nobody writes to for a while, or a missing second step, however often it says so.
+ * an instance that nobody writes to for a while, an organisation or a person that is suspended, or a missing second step,
+ * however often it says so.
  */
 export function failureOf({ error, status }: RestResult): SendResult {
-  const { message: reason, code } = error!
+  const { message: reason, code, details = '' } = error!
   if (status === 401) return { kind: 'unknown' }
-  if (status === 0 || !code || status === 408 || status === 429 || sayNothing.has(code)) return { kind: 'unanswered' }
+  if (status === 0 || !code || status === 408 || status === 429) return { kind: 'unanswered' }
+  if (sayNothing.has(code) || sayNothing.has(details)) return { kind: 'unanswered' }
   return status >= 500 ? { kind: 'broken', reason, code } : { kind: 'refused', reason, code }
 }

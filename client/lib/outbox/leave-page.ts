@@ -1,5 +1,5 @@
 import { overlay } from '../registries/overlays.ts'
-import { goOut } from '../supabase/session.ts'
+import { goOut } from '../supabase/sign-out.ts'
 import { queue } from './outbox.ts'
 import { madeByPerson } from './waiting-write.ts'
 

@@ -161,6 +161,24 @@ test('what was rewritten while it waited is there as it was written last, whethe
   expect(await titleOf(id)).toBe('Oat milk')
 })
 
+test('while an organisation is suspended, everything waits, and is sent after its restoration', async () => {
+  const soup = newTask('Barley soup')
+  const { box, drain } = queueOf([soup.write])
+  const { admin } = app.database
+  const suspend = (status: string) =>
+    admin.query(
+      `update public.tenants set status = $1 where id = (select tenant_id from public.users where id = '${tomas.id}')`,
+      [status],
+    )
+  await suspend('suspended')
+  for (let n = 0; n < 3; n++) expect(await drain()).toBe(false)
+  expect(box.map(({ state }) => state)).toEqual(['waiting'])
+  await suspend('active')
+  expect(await drain()).toBe(true)
+  expect(box).toEqual([])
+  expect(await titleOf(soup.id)).toBe('Barley soup')
+})
+
 test('while nobody writes, everything waits however often it is tried, and arrives once when that ends', async () => {
   const bread = newTask('Barley bread')
   const rename = { table: 'tasks', verb: 'update', id: bread.id, version: 1, row: { title: 'Oat bread' } } as const

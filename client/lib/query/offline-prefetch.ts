@@ -36,7 +36,8 @@ export async function prefetchForOffline(groups: readonly string[]) {
 /** A group that was just made has nothing in it, and nobody need be asked whether it has. */
 export async function startEmpty(groupId: string) {
   for (const { ofGroup = [] } of await known())
-    for (const of of ofGroup) query.setQueryData(of(groupId).queryKey, [], { updatedAt: 1 })
+    for (const of of ofGroup)
+      query.setQueryData(of(groupId).queryKey, (known: unknown) => known ?? [], { updatedAt: 1 })
 }
 
 const known = () => Promise.all(offlinePrefetches.map((of) => of()))

@@ -17,7 +17,7 @@ export type Proof = 'step_up' | 'second_factor' | 'insufficient_aal'
 /** Their handlers. Set by the session, and by the dialog that asks for a proof, once there is one. */
 export const handlers = {
   /** The session has ended elsewhere, or the person may not come in any more. */
-  ended: () => {},
+  ended: (_code: string) => {},
   /** Asks the person; true when they have shown it, and the write may be sent again. */
   prove: async (_missing: Proof): Promise<boolean> => false,
 }
@@ -32,24 +32,10 @@ export async function onAuthError(answer: Response, mayAsk = true): Promise<bool
   if (answer.status !== 401 && answer.status !== 403) return false
   const { code, details, message } = await errorFields(answer)
   if (code === 'blocked_address' || details === 'tenant_suspended') turnAway(message)
-  if (code === 'session_not_found' || code === 'user_banned') handlers.ended()
+  if (code === 'session_not_found' || code === 'user_banned') handlers.ended(code)
   if (!mayAsk) return false
   if (code === 'insufficient_aal') return handlers.prove(code)
   return details === 'step_up' || details === 'second_factor' ? handlers.prove(details) : false
-}
-
-/**
- * Does what the auth client does; where that wants a fresh proof the person is asked for it, and it is done once more.
- */
-export async function withProof<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (refused) {
-    // the client holds its lock while it asks, so it cannot be sent again from within, as `asPerson` does
-    const isNeeded = refused instanceof Error && 'code' in refused && refused.code === 'reauthentication_needed'
-    if (isNeeded && (await handlers.prove('step_up'))) return work()
-    throw refused
-  }
 }
 
 /** The fields of an error, in whichever capability's shape. */

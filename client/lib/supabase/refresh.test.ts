@@ -69,7 +69,7 @@ const cases: readonly [name: string, answer: () => Response | Promise<Response>]
 test.each(cases)('a person stays signed in where a refresh is answered with %s', async (_, answer) => {
   const { ask, isKept } = await open(answer)
   expect((await ask()).error?.name).toBe('AuthRetryableFetchError')
-  expect(isKept()).toBe(true)
+  expect([isKept(), disk.has('ended by')]).toEqual([true, false])
 })
 
 test('a person whose session has ended is signed out', async () => {
@@ -78,6 +78,7 @@ test('a person whose session has ended is signed out', async () => {
     const { ask, isKept } = await open(() => Response.json({ code: 400, error_code: code }, { status: 400 }))
     await ask()
     expect(isKept()).toBe(false)
+    expect(disk.get('ended by')).toBe(code)
   }
 })
 

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../browser/device-storage.ts'
+
 /*
  * Refreshes of the access token. The auth client takes every refusal but 5xx as the end of the session; only the codes
  * here are one. All else is handed to it as a server that is busy, and it asks again later.
@@ -35,7 +37,9 @@ async function endsSession(answer: Response): Promise<boolean> {
   if (answer.status !== 400 && answer.status !== 401) return false
   try {
     const { error_code, code } = await answer.clone().json()
-    return ending.test(error_code ?? code)
+    const isEnd = ending.test(error_code ?? code)
+    if (isEnd) deviceStorage.set('ended by', error_code ?? code)
+    return isEnd
   } catch {
     // a page of a proxy or of a hotel's network
     return false

@@ -48,29 +48,17 @@ export async function signedIn(): Promise<User | null> {
 }
 
 /**
- * Ends the session here. When that fails, what is kept on the device is removed all the same, and the reason is thrown.
- */
-async function signOut() {
-  const { error } = await (await supabase.auth()).signOut({ scope: 'local' })
-  if (!error) return
-  forget()
-  throw error
-}
-
-/** Signs out. Where it fails, the person is out all the same: the reason is for who looks for it. */
-export const goOut = () =>
-  void signOut().catch((error: unknown) => console.error('Signing out on the server failed.', error))
-
-/**
  * Removes the tokens that are kept here. Whoever watches the session does the rest; the page is not loaded anew, since
  * what it removes from the disk would be cut off.
  */
-function forget() {
+export function forget() {
   for (const key of deviceStorage.keys('session')) if (/^session(-|$)/.test(key)) deviceStorage.remove(key)
   session.set({ loading: false, user: null })
 }
 
 // what has ended on the server is over here as well
-handlers.ended = () => {
-  if (sessionKept()) forget()
+handlers.ended = (code) => {
+  if (!sessionKept()) return
+  deviceStorage.set('ended by', code)
+  forget()
 }

@@ -15,6 +15,7 @@ import { MentionCount } from './MentionCount.tsx'
 import { PlainField } from './PlainField.tsx'
 import { QuietHoursHint } from './QuietHoursHint.tsx'
 import { RichField } from './RichField.tsx'
+import { ScheduledHere } from './ScheduledHere.tsx'
 import { TopicChip } from './TopicChip.tsx'
 import { UploadList } from './UploadList.tsx'
 import { useComposer } from './use-composer.ts'
@@ -77,6 +78,7 @@ export function MessageComposer(props: {
       }}
       onPaste={({ clipboardData }) => addFiles(id, [...clipboardData.files])}
     >
+      <ScheduledHere conversationId={id} topicId={topicId} />
       {doing && <ComposingBar doing={doing} />}
       <TopicChip conversationId={id} readId={topicId} />
       <MentionCount count={calls(html)} asked={agreed} onSend={() => form.current?.requestSubmit()} />

@@ -15,6 +15,8 @@ export function useComposer(conversation: Conversation, topic: string, named: re
   const draft = useDraft(id, (text) => bodyOf(text, named))
   const written = useRef(draft.text)
   written.current = draft.text
+  const people = useRef(named)
+  people.current = named
   const uploads = useUploads(id)
   const about = composing.use()
   const doing = about?.message.conversation_id === id ? about : null
@@ -45,13 +47,22 @@ export function useComposer(conversation: Conversation, topic: string, named: re
       setEditing(plain ?? '')
       if (plain === undefined) setRich(message.body_html)
     } else if (kind === 'again') {
-      if (plain === undefined) setRich(message.body_html)
-      else draft.type(plain)
+      // after what stands in the field, which may have been begun since
+      const before = written.current.trim()
+      if (plain === undefined) setRich(bodyOf(before, people.current) + message.body_html)
+      else {
+        draft.type(before ? `${before}\n\n${plain}` : plain)
+        // it is the field's now: who comes back to the conversation gets it once
+        composing.set(null)
+      }
     } else if (quote) {
       const quotation = `<p></p><blockquote>${message.body_html.replace(/^<p><\/p>/, '')}</blockquote>`
       const typed = typedFrom(quotation)
       if (typed === undefined) setRich(`${quotation}<p></p>`)
-      else draft.type(`${typed}\n\n${written.current}`)
+      else {
+        draft.type(`${typed}\n\n${written.current}`)
+        composing.set({ kind, message })
+      }
     }
     requestAnimationFrame(() => field.current?.focus())
   }, [doing, draft.type])

@@ -38,6 +38,8 @@ export function useSend(conversation: Conversation) {
     if (doing?.kind === 'edit') {
       const { message } = doing
       if (html === message.body_html || !html) return
+      if (doing.scheduled)
+        return attempt(scheduledMessages.changing, { id: message.id, version: message.version, body_html: html })
       return attempt(messageRows.changing, { id: message.id, version: message.version, body_html: html })
     }
     const about = topic.get().get(id)

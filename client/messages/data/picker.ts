@@ -42,5 +42,7 @@ export interface ComposerMode {
   message: Message
   /** The text of the message goes into the answer as well. */
   quote?: boolean
+  /** It is one that will be sent later, and is changed until then. */
+  scheduled?: boolean
 }
 export const composing = store<ComposerMode | null>(null)

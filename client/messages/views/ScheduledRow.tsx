@@ -5,11 +5,9 @@ import { wordsIn } from '../../lib/html/plain-text.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import { exactly } from '../../lib/settings/time.ts'
-import { draftStore } from '../composer/draft.ts'
-import { typedFrom } from '../data/body.ts'
 import { myConversations } from '../data/conversations.ts'
-import { openPicker } from '../data/picker.ts'
-import { type ScheduledMessage, scheduledMessages, wallClock } from '../data/scheduled-queries.ts'
+import { composing, openPicker } from '../data/picker.ts'
+import { asMessage, type ScheduledMessage, scheduledMessages, wallClock } from '../data/scheduled-queries.ts'
 import { useGo } from '../data/use-location.ts'
 import { useTitles } from '../data/use-people.ts'
 import css from '../views.module.css'
@@ -22,8 +20,7 @@ export function ScheduledRow({ row }: { row: ScheduledMessage }) {
   const conversation = useQuery(myConversations).data?.find((one) => one.id === conversation_id)
   const cancel = () => attempt(scheduledMessages.removing, { id })
   function edit() {
-    cancel()
-    draftStore.offer(conversation_id, typedFrom(body_html) ?? wordsIn(body_html))
+    composing.set({ kind: 'edit', message: asMessage(row), scheduled: true })
     go({ conversation: conversation_id })
   }
   const change = (at: Date) => attempt(scheduledMessages.changing, { id, version, send_on: wallClock(at), tz: zone() })

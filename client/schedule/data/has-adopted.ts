@@ -6,10 +6,9 @@ import { supabase } from '../../lib/supabase/supabase.ts'
 export const hasAdopted = (groupId: string) =>
   queryOptions({
     queryKey: ['adoptions', 'any', { groupId }],
-    queryFn: async () =>
-      (await rows(supabase.from('adoptions').select('id').eq('group_id', groupId).limit(1))).length > 0,
+    queryFn: () => rows(supabase.from('adoptions').select('id').eq('group_id', groupId).limit(1)),
     meta: { reads: ['scheduled_lessons'] },
   })
 
 /** True where a group has taken up a curriculum. Suspends while that is not known. */
-export const useHasAdopted = (groupId: string) => useSuspenseQuery(hasAdopted(groupId)).data
+export const useHasAdopted = (groupId: string) => useSuspenseQuery(hasAdopted(groupId)).data.length > 0

@@ -14,6 +14,7 @@ import { Html } from '../../ui/html/Html.tsx'
 import { reportCommand } from '../../ui/menu/report-command.ts'
 import { PersonFace } from '../../ui/people/PersonFace.tsx'
 import { PersonName } from '../../ui/people/PersonName.tsx'
+import { WaitingMark } from '../../ui/states/WaitingMark.tsx'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
 import { type TaskComment, taskComments } from '../data/task-parts.ts'
 import type { Task } from '../data/tasks.ts'
@@ -49,6 +50,7 @@ export function Comment({ comment, task }: { comment: TaskComment; task: Task })
           <b>{person ? <PersonName person={person}>{person.name}</PersonName> : t`A former member`}</b>{' '}
           <time>{ago(new Date(created_at), serverDate())}</time>
           {edited_at && <span>{t`edited`}</span>}
+          <WaitingMark id={id} />
           {draft === null && created_by === me && (
             <button
               type="button"

@@ -42,3 +42,28 @@ test('who writes somewhere else by then stays there', async () => {
   await it.page.locator('#second[aria-invalid]').waitFor()
   expect(await focused()).toBe('other')
 })
+
+test('an error that names no field has the focus itself, unless one writes in a field', async () => {
+  const send = (id: string) =>
+    it.page.evaluate((pressed) => {
+      const section = document.createElement('section')
+      const sent = section.appendChild(document.createElement('form'))
+      sent.append(Object.assign(document.createElement('input'), { id: 'name' }))
+      sent.append(Object.assign(document.createElement('button'), { id: 'save', textContent: 'Save' }))
+      document.body.replaceChildren(section)
+      sent.addEventListener('submit', (event) => {
+        event.preventDefault()
+        const alert = Object.assign(document.createElement('p'), { id: 'alert', textContent: 'The server is full.' })
+        alert.role = 'alert'
+        setTimeout(() => sent.after(alert), 100)
+      })
+      document.getElementById(pressed)!.focus()
+    }, id)
+  await send('save')
+  await it.page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('alert')
+  await send('name')
+  await it.page.keyboard.press('Enter')
+  await it.page.locator('#alert').waitFor()
+  expect(await focused()).toBe('name')
+})

@@ -37,18 +37,35 @@ function focusFaultyFields() {
     pending = new AbortController()
     const { signal } = pending
     const watcher = new MutationObserver(look)
+    const around = form instanceof Element ? (form.closest('dialog, section, article') ?? form) : form
+    const alerts = new Set(form instanceof Element ? textsOfAlerts(around) : [])
     signal.addEventListener('abort', () => watcher.disconnect())
     for (const sign of ['keydown', 'pointerdown'])
       addEventListener(sign, () => pending.abort(), { capture: true, signal })
-    watcher.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })
+    watcher.observe(around, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })
     // an error that the form showed before is drawn anew, or goes, within this event
     setTimeout(look)
 
     function look() {
-      const field = form.querySelector<HTMLElement>(faulty)
-      if (!field || signal.aborted) return
+      if (signal.aborted) return
+      const field = form.querySelector<HTMLElement>(faulty) ?? newAlert()
+      if (!field) return
       pending.abort()
       field.focus()
     }
+
+    /** An error that names no field, unless the person is in one of the form’s fields. */
+    function newAlert() {
+      if (!(form instanceof Element) || isTyping()) return null
+      const alert = [...around.querySelectorAll<HTMLElement>(alertsOf)].find(
+        ({ textContent }) => textContent !== '' && !alerts.has(textContent),
+      )
+      if (alert) alert.tabIndex = -1
+      return alert
+    }
   }
 }
+
+const alertsOf = '[role=alert]'
+const textsOfAlerts = (around: ParentNode) =>
+  [...around.querySelectorAll(alertsOf)].map(({ textContent }) => textContent)

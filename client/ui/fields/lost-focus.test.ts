@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { moduleInBrowser } from '../../../test/module-in-browser.ts'
+
+/* The focus is on an element, whatever goes away under it. */
+
+let it: Awaited<ReturnType<typeof moduleInBrowser<typeof import('./lost-focus.ts')>>>
+beforeAll(async () => {
+  it = await moduleInBrowser<typeof import('./lost-focus.ts')>('client/ui/fields/lost-focus.ts')
+  await it.call('watchLostFocus', [undefined])
+})
+afterAll(() => it.stop())
+beforeEach(() =>
+  it.page.evaluate(() => {
+    const make = (name: string, id: string, ...inside: HTMLElement[]) => {
+      const made = Object.assign(document.createElement(name), { id })
+      made.append(...inside)
+      if (inside.length === 0) made.textContent = id
+      return made
+    }
+    const rows = ['one', 'two'].map((id) => make('li', `row-${id}`, make('button', id)))
+    const list = make('ul', 'list', ...rows)
+    const main = make('main', 'main', make('input', 'search'), make('button', 'opener'), list, make('p', 'words'))
+    main.tabIndex = -1
+    document.body.replaceChildren(main)
+  }),
+)
+const focused = () => it.page.evaluate(() => document.activeElement?.id)
+test('a dialog that goes without being closed gives the focus to what opened it', async () => {
+  await it.page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('div'))
+    dialog.setAttribute('role', 'dialog')
+    const inside = dialog.appendChild(document.createElement('button'))
+    Object.assign(inside, { id: 'inside', textContent: 'Save' })
+    inside.onclick = () => dialog.remove()
+    dialog.hidden = true
+    document.getElementById('opener')!.onclick = () => {
+      dialog.hidden = false
+      inside.focus()
+    }
+  })
+  await it.page.locator('#opener').click()
+  await it.page.locator('#inside').click()
+  await expect.poll(focused).toBe('opener')
+})
+
+test('a row that is deleted gives it to the row beside it', async () => {
+  await it.page.evaluate(() => {
+    const one = document.getElementById('one')!
+    one.onclick = () => one.parentElement!.remove()
+  })
+  await it.page.locator('#search').focus()
+  await it.page.locator('#one').click()
+  await expect.poll(focused).toBe('two')
+})
+
+test('a field that goes away gives it to no button, which the next space would press', async () => {
+  await it.page.evaluate(() => {
+    const field = document.getElementById('one')!.parentElement!.appendChild(document.createElement('input'))
+    field.id = 'field'
+    field.onkeydown = ({ key }) => key === 'Enter' && field.remove()
+  })
+  await it.page.locator('#field').focus()
+  await it.page.keyboard.type('Soup')
+  await it.page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('main')
+})
+
+test('a button that is out of use while its answer comes gets it back', async () => {
+  await it.page.evaluate(() => {
+    const opener = document.getElementById('opener') as HTMLButtonElement
+    opener.onclick = () => {
+      opener.disabled = true
+      setTimeout(() => {
+        opener.disabled = false
+      }, 400)
+    }
+  })
+  await it.page.locator('#opener').click()
+  await it.page.waitForTimeout(200)
+  await expect.poll(focused).toBe('opener')
+})
+
+test('who lets go of it by a press on nothing has let go of it', async () => {
+  await it.page.locator('#search').focus()
+  await it.page.locator('#words').click()
+  await it.page.waitForTimeout(300)
+  expect(await focused()).toBe('main')
+})
