@@ -7,7 +7,7 @@ const later = {
   account:
     'refusals|room-labels|NotMePage|ClosedTenant|OAuthPage|oauth-checks|PermissionGate|RequestAccess|RoleBadge|RoleGuard|SecondStepDialog|StepUpDialog|CalendarFeed|ConfirmFeed|FeedAddress|feeds',
   lib: 'refusal-lookup|rules|rule-words|rule-ends|key-labels|key-names|permissions|signed-pictures|time',
-  ui: 'use-report-reasons|HomeScreenGuide|ShoppingDialog|CopyButton|report-command|CaseItem|case-commands|AccessDenied|RepeatField|CustomRepeat|RepeatEnd|ReadMore|CopyField|Dialog|SafeHtml|Keycap|Picture|QrCode|UndoBar|UndoOffer',
+  ui: 'use-report-reasons|HomeScreenGuide|ShoppingDialog|CopyButton|report-command|CaseItem|case-commands|AccessDenied|RepeatField|CustomRepeat|RepeatEnd|ReadMore|CopyField|Dialog|SafeHtml|WaitingMark|Keycap|Picture|QrCode|UndoBar|UndoOffer',
 }
 const outside = [
   ...Object.entries(later).flatMap(([room, parts]) => [

@@ -63,7 +63,7 @@ void whenIdle().then(() =>
 // a press that comes before the worker has every file finds the next part of the page all the same
 void whenIdle()
   .then(async () => (await import('./lib/query/next-files.ts')).fetchNextFiles())
-  .catch((error: unknown) => console.warn('The next parts were not fetched.', error))
+  .catch((error: unknown) => console.warn('Next parts not fetched.', error))
 
 // where it fails, as in some private windows, everything but push and starting offline works
 if (hasWorker) {
@@ -71,5 +71,5 @@ if (hasWorker) {
   calmAgain()
     .then(() => retryWhenOnline(register))
     .then(async (worker) => (await import('./lib/browser/app-update.ts')).watchForUpdate(worker))
-    .catch((error: unknown) => console.warn('There is no service worker.', error))
+    .catch((error: unknown) => console.warn('No service worker.', error))
 }

@@ -68,4 +68,4 @@ for (const use of firstUses) setTimeout(use)
 // nobody waits for it, and a server that is away is there for the next page
 whenIdle()
   .then(() => retryWhenOnline(() => import('./account/data/session-activity.ts')))
-  .catch((error: unknown) => console.warn('When one was last here is not noted.', error))
+  .catch((error: unknown) => console.warn('The last visit is not noted.', error))

@@ -10,7 +10,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** Returns the session. Throws outside of an AuthProvider. */
 export function useAuth(): Session {
   const auth = useContext(AuthContext)
-  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  if (!auth) throw new Error('No AuthProvider.')
   return auth
 }
 

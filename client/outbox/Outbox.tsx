@@ -10,7 +10,7 @@ const Leaving = lazy(async () => ({ default: (await withWords(import('./Leaving.
 /** Also loads the part that keeps the drafts, after the first screen. Without it the page works, and drafts nothing. */
 const DraftOffers = lazy(async () => {
   const part = await withWords(import('./DraftOffers.tsx')).catch((error: unknown) =>
-    console.warn('Unsaved text of fields is not kept.', error),
+    console.warn('Drafts are not kept.', error),
   )
   return { default: part ? part.DraftOffers : () => null }
 })

@@ -2,7 +2,7 @@ import { useKeys } from '../lib/registries/keys.ts'
 import { openActions, openCommands, openKeySheet, openNew, openSearch } from '../lib/registries/overlays.ts'
 import { places } from '../lib/registries/places.ts'
 import { focusedRow, step } from '../lib/registries/row-commands.ts'
-import { undoNewest } from '../lib/registries/undo.ts'
+import { hasUndo } from '../lib/registries/undo.ts'
 import { useGoTo } from './use-go-to.ts'
 
 /** Handles the keys of every page, where the page itself does not. */
@@ -14,7 +14,10 @@ export function useGlobalKeys() {
       search: openSearch,
       create: openNew,
       keys: openKeySheet,
-      undo: undoNewest,
+      undo: () => {
+        if (!hasUndo()) return false
+        void takeBack()
+      },
       leave,
       next: () => step(1),
       previous: () => step(-1),
@@ -27,6 +30,8 @@ export function useGlobalKeys() {
     'everywhere',
   )
 }
+
+const takeBack = async () => (await import('../lib/registries/take-back.ts')).undoNewest()
 
 /** Out of a field to its row or to the page, where keys do something again; out of a row to the page. */
 function leave() {

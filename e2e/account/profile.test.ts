@@ -196,7 +196,7 @@ test('the devices are listed, and any of them is signed out', async ({ browser }
   await page.reload()
   await page.getByRole('button', { name: 'Sign out other devices' }).click()
   await expect(list).toHaveCount(1)
-  const why = 'This device was signed out from another one, or by an admin. Sign in again to go on.'
+  const why = 'You were signed out from another device, or by an admin.'
   await other.page.reload()
   await expect(other.page.getByText(why)).toBeVisible()
   await enter(other.page, 'ines@example.org')

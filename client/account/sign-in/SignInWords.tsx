@@ -7,14 +7,13 @@ import { sessionEnd } from '../../lib/supabase/session-end.ts'
  */
 export function SignInWords({ next = '' }: { next: string | undefined }) {
   const { t } = useLingui()
-  const elsewhere = t`This device was signed out from another one, or by an admin. Sign in again to go on.`
+  const elsewhere = t`You were signed out from another device, or by an admin.`
   const ends: Record<string, string> = {
-    session_expired: t`You were signed in here for as long as is allowed. Sign in again to go on.`,
+    session_expired: t`Your session has expired.`,
     session_not_found: elsewhere,
     refresh_token_not_found: elsewhere,
     refresh_token_already_used: elsewhere,
-    user_banned: t`You were signed out because your account is suspended. Sign in to read why.`,
-    user_not_found: t`You were signed out because this account no longer exists.`,
+    user_banned: t`Your account is suspended. Sign in to read why.`,
   }
   const ended = ends[sessionEnd.get() ?? '']
   if (ended) return ended

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGlobalPermissions } from '../../lib/query/permissions.ts'
 import css from '../../ui/area/area.module.css'
 import { Filters, NoMatch } from '../../ui/area/Filters.tsx'
@@ -15,12 +15,13 @@ import { GroupFilter } from '../kit/GroupFilter.tsx'
 import { SavedViews } from '../kit/SavedViews.tsx'
 import { useAdminSearch } from '../kit/use-admin-search.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { ChangeDialog } from './ChangeDialog.tsx'
 import { PersonLine } from './PersonLine.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { peopleChoices } from './people-choices.ts'
 import { useSelection } from './use-selection.ts'
 import { WaitingPeople } from './WaitingPeople.tsx'
+
+const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
 /** The people of the organisation: found, filtered, and changed one by one or many at once. */
 export function PeopleTab() {
@@ -86,7 +87,9 @@ export function PeopleTab() {
         />
       )}
       <Suspense>{search.who && <PersonPanel key={search.who} id={search.who} onChange={want} />}</Suspense>
-      {wanted && <ChangeDialog wanted={wanted} onClose={() => want(undefined)} onDone={selection.clear} />}
+      <Suspense>
+        {wanted && <ChangeDialog wanted={wanted} onClose={() => want(undefined)} onDone={selection.clear} />}
+      </Suspense>
     </>
   )
 }

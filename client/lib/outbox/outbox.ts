@@ -114,7 +114,7 @@ export function flush(): Promise<boolean> {
   nextRun ??= running = running.then(() => {
     nextRun = undefined
     return run().catch((error: unknown) => {
-      console.warn('The outbox could not be sent.', error)
+      console.warn('Outbox not sent.', error)
       unreachable = true
       tryAgainLater()
       return false
@@ -142,7 +142,7 @@ async function run(): Promise<boolean> {
 
 /** Only ever as the person whose it is. A token that is not accepted any more is renewed once. */
 async function sendAs(user: string, { write, changed, at: moment }: WaitingWrite): Promise<SendResult> {
-  const known = await sending().catch((error: unknown) => console.warn('What sends did not come.', error))
+  const known = await sending().catch((error: unknown) => console.warn('The sender did not load.', error))
   if (!known || myId() !== user) return { kind: 'unanswered' }
   const { sendOne } = known
   const answer = await sendOne(supabase, write, changed, moment)
@@ -207,7 +207,7 @@ const mostGone = 50
 /** Of two looks at once the later one counts, whichever comes back first. */
 async function look() {
   const mine = ++looks
-  const all = await shelf.all().catch((error: unknown) => console.warn('The outbox could not be read.', error))
+  const all = await shelf.all().catch((error: unknown) => console.warn('Outbox not read.', error))
   // what cannot be read has not left: it is shown as it was, and read again
   if (!all) return lookAgain()
   if (mine < shown) return

@@ -22,7 +22,7 @@ const old = 10 * 60_000
 export async function prefetchForOffline(groups: readonly string[]) {
   if (dataSaver.get() || !navigator.onLine) return
   const all = await known().catch((error: unknown) => {
-    console.warn('Nothing was fetched ahead.', error)
+    console.warn('Nothing fetched ahead.', error)
     return []
   })
   for (const { mine = [], ofGroup = [] } of all) {

@@ -60,13 +60,13 @@ async function restore(user: string) {
       reads,
     )
   } catch (error) {
-    console.warn('Nothing is kept for reading offline.', error)
+    console.warn('Nothing is kept offline.', error)
   }
 }
 
 /** The part that lays writes over an answer did not come: it is shown as it was kept. */
 function asItIs(error: unknown) {
-  console.warn('What waits is not laid over what was kept.', error)
+  console.warn('Waiting writes are not shown.', error)
   return (_table: unknown, answer: unknown) => answer
 }
 
@@ -98,7 +98,7 @@ export async function saveReads() {
     return [[hash, { user, shape: __READ_SHAPE__, key: one.queryKey, answer, at, kept: Date.now() }]]
   })
   changed.clear()
-  await setMany(changes, reads).catch((error: unknown) => console.warn('What was read is not kept.', error))
+  await setMany(changes, reads).catch((error: unknown) => console.warn('Reads are not kept.', error))
 }
 
 /** The rows of long lists that were kept last: to write them anew while one reads what is older would hold up the page. */

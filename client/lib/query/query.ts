@@ -210,13 +210,10 @@ export function attempt<Result, Input, Before>(
   input: Input,
   follow?: (result: Result) => void,
 ) {
-  if (!follow) return void mutate(options, input).catch(() => undefined)
-  const followed = new Promise<unknown>((settle) => {
-    const onSuccess = (result: Result) => settle(follow(result))
-    mutate({ ...options, onSuccess }, input).catch(settle)
-  })
-  toFollow.add(followed)
-  void followed.then(() => toFollow.delete(followed))
+  const sent = mutate(follow ? { ...options, onSuccess: follow } : options, input).catch(() => undefined)
+  if (!follow) return
+  toFollow.add(sent)
+  void sent.then(() => toFollow.delete(sent))
 }
 
 /** The callbacks of `attempt` whose writes are still under way. */

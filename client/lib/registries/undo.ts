@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro'
 import { store } from '../browser/store.ts'
-import { said, toast } from '../browser/toast.ts'
+import { said } from '../browser/toast.ts'
 import { toFollow } from '../query/query.ts'
 import { session } from '../supabase/session.ts'
-import { type Command, runCommand } from './commands.ts'
+import type { Command } from './commands.ts'
 
 /** Something that was done, in the words of the bar, and the command that takes it back. */
 export interface Undoable {
@@ -52,31 +51,8 @@ export const withdrawUndo = () => undoable.set(null)
 /** The newest command that can still be taken back, also after its bar has gone. */
 export const newestUndoable = () => recent.get().find(({ undone, refused }) => !undone && !refused)
 
-/**
- * The undo key: takes back the newest command. A write that is under way may be newer, and offers its undo once it is
- * taken, though what it changed may be seen before: that is waited for. False when there is nothing to take back.
- */
-export function undoNewest() {
-  if (toFollow.size === 0 && !newestUndoable()) return false
-  const takeBack = () => {
-    const last = newestUndoable()
-    if (last) void undo(last)
-  }
-  if (toFollow.size === 0) takeBack()
-  else void Promise.all(toFollow).then(takeBack)
-}
-
-/** Takes one back; of two that ask for it at once, once. */
-export async function undo(one: Undoable) {
-  if (one.id === undoable.get()?.id) withdrawUndo()
-  if (one.undone || recent.get().every(({ id, undone }) => id !== one.id || undone)) return
-  mark(one, { undone: true })
-  if (await runCommand(one.command)) toast(t`Undone: ${one.words}`)
-  else mark(one, { undone: false, refused: true })
-}
-
-const mark = ({ id }: Undoable, how: Pick<Undoable, 'undone' | 'refused'>) =>
-  recent.set(recent.get().map((one) => (one.id === id ? { ...one, ...how } : one)))
+/** True where the undo key has something to take back, or a write is under way that may offer its undo. */
+export const hasUndo = () => toFollow.size > 0 || newestUndoable() !== undefined
 
 // what one person did, and was told, is no business of the next
 session.watch(() => {

@@ -40,7 +40,7 @@ export const unread = (userId: string) =>
         .eq('is_read', false)
       // where nobody answered, what was known before still stands
       if (error && status === 0) throw asError(error)
-      if (error) console.error('The unread notifications were not counted.', error)
+      if (error) console.error('Unread notifications were not counted.', error)
       return count ?? 0
     },
     refetchInterval: each,

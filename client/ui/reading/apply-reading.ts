@@ -16,7 +16,7 @@ function apply() {
   }
   // messages have no serif of their own
   if (reading.font === 'serif')
-    import('./serif.css').catch((error: unknown) => console.warn('The serif did not come.', error))
+    import('./serif.css').catch((error: unknown) => console.warn('Serif not loaded.', error))
 }
 
 settings.watch(apply)

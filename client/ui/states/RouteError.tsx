@@ -23,8 +23,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
   // the id as it was when this page came: later requests may be refused too
   const [request] = useState(refused.id)
-  const isCoded = error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code
-  const code = isCoded && `${isCoded} ${request}`
+  const its = error instanceof Error && 'code' in error ? error.code : ''
+  const code = typeof its === 'string' && its && `${its} ${request}`
   return (
     <Page
       title={offline ? t`Not on this device yet` : t`This page didn’t load`}
