@@ -8,6 +8,7 @@ import { momentOfTheDay, runWalks } from './faults/calendar.ts'
 import { ensureFaketime } from './faults/moved-clock.js'
 import { machineWork, watchMachine } from './machine.js'
 import { keepTemporaryFilesInMemory } from './memory.js'
+import { ensureNginx } from './nginx.js'
 import { sharesOf } from './shares.js'
 
 const results = 'test-results'
@@ -35,6 +36,7 @@ const plain = !process.stdout.isTTY
 if (plain) delete process.env.FORCE_COLOR
 process.env.CHROMIUM = chromium
 process.env.CHROMIUM_HEADLESS = ensureHeadless()
+if (!ensureNginx()) console.log('Left out: what stands behind nginx, which is not here (apt-get install nginx).')
 keepTemporaryFilesInMemory()
 
 rmSync(results, { recursive: true, force: true })

@@ -1,19 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findNginx } from '../../scripts/nginx.js'
 import { freePort } from '../server.ts'
 
-const program = '/usr/sbin/nginx'
-export const hasNginx = existsSync(program)
+const program = findNginx()
+export const hasNginx = program !== undefined
 
 /**
  * Debian's nginx with `deploy/nginx.conf` as it is but for name, ports and certificate, in front of servers on these
  * ports. The certificate is made for the occasion; `ca` is what a client trusts.
  */
 export async function startNginx(ports: { http: number; https: number }, servers: number[]) {
+  if (!program) throw new Error('There is no nginx here.')
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
   const [key, ca] = [join(dir, 'privkey.pem'), join(dir, 'fullchain.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
