@@ -45,7 +45,8 @@ export async function startServer(env: Record<string, string> = {}, program = 's
 export function statement({ dataDir }: Server, text: string) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
   const program = join(import.meta.dirname, '..', 'server', 'sql.ts')
-  return execFileSync(process.execPath, [program, text], { env, encoding: 'utf8' })
+  // an error's words are in what is thrown
+  return execFileSync(process.execPath, [program, text], { env, encoding: 'utf8', stdio: 'pipe' })
 }
 
 /** The environment of a program that a test starts: where programs are, and what moves the clock of a whole run. */
