@@ -27,8 +27,8 @@ export function pack(folder: string): string[] {
   return packages
 }
 
-/** Types, source maps and descriptions are for people who write code. */
-const runs = (path: string) => !/(\.d\.[cm]?ts|\.map|\.md)$/.test(path)
+/** Types, source maps and descriptions are for people who write code, and Node's own package holds its program twice. */
+const runs = (path: string) => !/(\.d\.[cm]?ts|\.map|\.md|\/node_modules\/node\/node_modules)$/.test(path)
 
 /** The packages that the files of a folder import; those of edge functions are written `npm:name@version`. */
 function importedBy(folder: string): string[] {

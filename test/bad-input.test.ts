@@ -95,7 +95,6 @@ describe('a path that leads nowhere', () => {
     '/auth/v1/elsewhere',
     '/storage/v1/object/x',
     '/functions/v1/x',
-    '/metrics',
     '/dev/x',
   ])('%s answers as its capability does, never with the page', async (path) => {
     const answer = await fetch(server.url + path, { headers: { apikey } })

@@ -14,10 +14,20 @@ test('Ruth gives her event a cover, which everybody sees; without one it has a p
   const picture = await sharp({ create: { width: 640, height: 320, channels: 3, background: 'tomato' } })
     .jpeg()
     .toBuffer()
+  // she goes on writing while the picture is sent
+  const isTyped = Promise.withResolvers<void>()
+  await page.route('**/storage/v1/**', async (route) => {
+    await isTyped.promise
+    await route.continue()
+  })
   await panel(page)
     .getByLabel('Cover picture')
     .setInputFiles({ name: 'tomato.jpg', mimeType: 'image/jpeg', buffer: picture })
+  const place = panel(page).getByLabel('Location', { exact: true })
+  await place.fill('The glasshouse')
+  isTyped.resolve()
   await expect(panel(page).getByRole('img', { name: 'Cover of this event' })).toBeVisible()
+  await expect(place).toHaveValue('The glasshouse')
   await panel(page).getByRole('button', { name: 'Save' }).click()
   const cover = panel(page).getByRole('img', { name: 'Cover of Tomato feast' })
   const width = () => cover.evaluate((shown: HTMLImageElement) => shown.naturalWidth)
