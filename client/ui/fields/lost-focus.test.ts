@@ -43,6 +43,21 @@ test('a dialog that goes without being closed gives the focus to what opened it'
   await expect.poll(focused).toBe('opener')
 })
 
+test('a layer that came where nothing had the focus gives it to the page, and to no field in it', async () => {
+  await it.page.evaluate(() => {
+    const dialog = document.createElement('div')
+    dialog.setAttribute('role', 'dialog')
+    const inside = dialog.appendChild(document.createElement('input'))
+    inside.onkeydown = ({ key }) => key === 'Escape' && dialog.remove()
+    const shell = document.createElement('div')
+    shell.append(document.getElementById('main')!, dialog)
+    document.body.append(shell)
+    inside.focus()
+  })
+  await it.page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('main')
+})
+
 test('a row that is deleted gives it to the row beside it', async () => {
   await it.page.evaluate(() => {
     const one = document.getElementById('one')!

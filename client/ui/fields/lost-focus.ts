@@ -73,7 +73,8 @@ function restFor(last: Place, places: readonly Place[]): HTMLElement | undefined
   const inside = last.element.matches(textFields) ? textFields : takesFocus
   const near = () => {
     for (const one of last.around) {
-      if (!isFree(one) || one.matches('main, #root')) continue
+      // what holds the whole page is no neighbourhood
+      if (!isFree(one) || one.contains(main)) continue
       if (one.hasAttribute('tabindex')) return one
       const found = [...one.querySelectorAll<HTMLElement>(inside)].find(isFree)
       if (found) return found
