@@ -81,6 +81,9 @@ test('what was written before a suspension was noticed waits, and is sent by its
   await signIn(page, server.url, 'ines@example.org', `/groups/${group!.id}?tab=tasks`)
   await atHand(page)
   await addTask(page, 'Open the hall')
+  const titles = async () => (await client.from('tasks').select('title').order('created_at')).data
+  await expect.poll(titles).toEqual([{ title: 'Open the hall' }])
+  await expect.poll(() => onDisk(page)).toEqual([])
   await context.setOffline(true)
   await addTask(page, 'Chop the onions')
   await addTask(page, 'Rinse the rice')
@@ -89,7 +92,6 @@ test('what was written before a suspension was noticed waits, and is sent by its
   await expect(page.getByRole('heading', { name: 'Lake school is suspended' })).toBeVisible({ timeout: 20_000 })
   expect((await onDisk(page)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   expect((await ruth.rpc('restore_tenant', { tenant_id })).error).toBeNull()
-  const titles = async () => (await client.from('tasks').select('title').order('created_at')).data
   await expect
     .poll(titles, { timeout: 40_000 })
     .toEqual([{ title: 'Open the hall' }, { title: 'Chop the onions' }, { title: 'Rinse the rice' }])
