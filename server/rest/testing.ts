@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { Hono } from 'hono'
-import { testLog } from '../../test/run/test-log.ts'
 import { type Claims, type Env, tokenIn } from '../http/claims.ts'
+import { createLog } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import { restRoutes } from './routes.ts'
 import { openSchemaCache } from './schema/cache.ts'
@@ -19,7 +19,7 @@ export async function openHarbour(
   more: Partial<RestSettings> = {},
 ) {
   await database.admin.query(readFileSync(join(import.meta.dirname, 'testing.sql'), 'utf8'))
-  const log = testLog
+  const log = createLog('error')
   const verify = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString()) as Claims
   const settings = {
     ...defaults,
