@@ -2,7 +2,7 @@ import { useKeys } from '../lib/registries/keys.ts'
 import { openActions, openCommands, openKeySheet, openNew, openSearch } from '../lib/registries/overlays.ts'
 import { places } from '../lib/registries/places.ts'
 import { focusedRow, step } from '../lib/registries/row-commands.ts'
-import { hasUndo } from '../lib/registries/undo.ts'
+import { newestUndoable, undo } from '../lib/registries/undo.ts'
 import { useGoTo } from './use-go-to.ts'
 
 /** Handles the keys of every page, where the page itself does not. */
@@ -15,8 +15,9 @@ export function useGlobalKeys() {
       create: openNew,
       keys: openKeySheet,
       undo: () => {
-        if (!hasUndo()) return false
-        void takeBack()
+        const last = newestUndoable()
+        if (!last) return false
+        void undo(last)
       },
       leave,
       next: () => step(1),
@@ -30,8 +31,6 @@ export function useGlobalKeys() {
     'everywhere',
   )
 }
-
-const takeBack = async () => (await import('../lib/registries/take-back.ts')).undoNewest()
 
 /** Out of a field to its row or to the page, where keys do something again; out of a row to the page. */
 function leave() {

@@ -210,14 +210,8 @@ export function attempt<Result, Input, Before>(
   input: Input,
   follow?: (result: Result) => void,
 ) {
-  const sent = mutate(follow ? { ...options, onSuccess: follow } : options, input).catch(() => undefined)
-  if (!follow) return
-  toFollow.add(sent)
-  void sent.then(() => toFollow.delete(sent))
+  void mutate(follow ? { ...options, onSuccess: follow } : options, input).catch(() => undefined)
 }
-
-/** The callbacks of `attempt` whose writes are still under way. */
-export const toFollow = new Set<Promise<unknown>>()
 
 /**
  * Stops the writes that have not reached the outbox, of a person who has left: none is tried again as somebody else, and

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { store } from '../browser/store.ts'
-import { said } from '../browser/toast.ts'
-import { toFollow } from '../query/query.ts'
+import { said, toast } from '../browser/toast.ts'
 import { session } from '../supabase/session.ts'
-import type { Command } from './commands.ts'
+import { type Command, runCommand } from './commands.ts'
 
 /** Something that was done, in the words of the bar, and the command that takes it back. */
 export interface Undoable {
@@ -51,8 +51,17 @@ export const withdrawUndo = () => undoable.set(null)
 /** The newest command that can still be taken back, also after its bar has gone. */
 export const newestUndoable = () => recent.get().find(({ undone, refused }) => !undone && !refused)
 
-/** True where the undo key has something to take back, or a write is under way that may offer its undo. */
-export const hasUndo = () => toFollow.size > 0 || newestUndoable() !== undefined
+/** Takes one back; of two that ask for it at once, once. */
+export async function undo(one: Undoable) {
+  if (one.id === undoable.get()?.id) withdrawUndo()
+  if (one.undone || recent.get().every(({ id, undone }) => id !== one.id || undone)) return
+  mark(one, { undone: true })
+  if (await runCommand(one.command)) toast(t`Undone: ${one.words}`)
+  else mark(one, { undone: false, refused: true })
+}
+
+const mark = ({ id }: Undoable, how: Pick<Undoable, 'undone' | 'refused'>) =>
+  recent.set(recent.get().map((one) => (one.id === id ? { ...one, ...how } : one)))
 
 // what one person did, and was told, is no business of the next
 session.watch(() => {

@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
-import { undoNewest } from '../../lib/registries/take-back.ts'
-import { hasUndo } from '../../lib/registries/undo.ts'
+import { newestUndoable, undo } from '../../lib/registries/undo.ts'
 
 /** Handles the undo key while the panel holds the focus: Tab cannot reach the undo bar then. */
 export function useUndoKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-      if (!hasUndo()) return
+      const offered = newestUndoable()
+      if (!offered || event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
       event.preventDefault()
-      void undoNewest()
+      void undo(offered)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
