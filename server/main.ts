@@ -140,7 +140,7 @@ async function start() {
   status.start()
 }
 
-/** Passes WebSockets on, told as requests are where they come from. */
+/** Passes WebSocket upgrades on, with the same address and request id as requests. */
 function upgradeTo(
   live: Pick<Realtime, 'upgrade'>,
   server: Server,
