@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { globSync, watch } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { build } from './build.js'
-import { changedSince } from './check/changed.ts'
+import { changedSince, linesSince } from './check/changed.ts'
 import { importsOfAll } from './check/imports.ts'
 import { testsFor } from './check/tests.ts'
 import { nearestWalks } from './check/walks.ts'
@@ -21,6 +21,7 @@ const { values } = parseArgs({
 process.env.CHROMIUM = ensureChromium()
 process.env.CHROMIUM_HEADLESS = ensureHeadless()
 keepTemporaryFilesInMemory()
+process.env.SHRINK = '0'
 
 const ok = await check()
 if (!values.watch) process.exit(ok ? 0 : 1)
@@ -32,13 +33,13 @@ async function check() {
   console.log(
     here.length + gone.length === 0 ? `Nothing has changed since ${values.since}.` : `Changed: ${here.join(' ')}`,
   )
+  const isUnchanged = here.length + gone.length === 0
   const results = await Promise.all([
     types(),
     style(here),
-    here.length + gone.length === 0 || tests([...here, ...gone]),
+    isUnchanged || tests([...here, ...gone]).then((passed) => passed && walks(walksFor(here))),
   ])
-  const passed =
-    results.every(Boolean) && (await walks(values.walks ? walksOfRooms(here) : nearestWalks(here, importsOfAll())))
+  const passed = results.every(Boolean)
   console.log(`\n${passed ? '✓' : '✘'} ${seconds(began)} s`)
   return passed
 }
@@ -61,8 +62,9 @@ async function tests(files: string[]) {
   return passed
 }
 
-/** All walks of the rooms that have changed. */
-function walksOfRooms(files: string[]) {
+/** With `--walks` all of the rooms that have changed, otherwise those nearest to what a change shows. */
+function walksFor(files: string[]) {
+  if (!values.walks) return nearestWalks(files, importsOfAll(), (file) => linesSince(values.since, file))
   const rooms = new Set(files.map((file) => roomOf(file)))
   return globSync('e2e/**/*.test.ts').filter((file) => files.includes(file) || rooms.has(roomOf(file)))
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sample, seedOfTheDay } from './sample.ts'
 
+beforeEach(() => vi.stubEnv('SHRINK', ''))
 afterEach(() => vi.unstubAllEnvs())
 
 test('a property is tried a quarter as often as it says, on the cases of the day', () => {
@@ -14,6 +15,11 @@ test('a property is tried a quarter as often as it says, on the cases of the day
 test('npm run fuzz tries a property as often as it says', () => {
   vi.stubEnv('FUZZ', '1')
   expect(sample(150)).toEqual({ numRuns: 150 })
+})
+
+test('whoever waits for an answer in a minute gets a failure as it was met', () => {
+  vi.stubEnv('SHRINK', '0')
+  expect(sample(150)).toMatchObject({ endOnFailure: true })
 })
 
 test('every property that says how often it is tried goes by the sample', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { changedIn, dependents } from '../../scripts/check/database-map.ts'
 import { importsOfAll, reaching } from '../../scripts/check/imports.ts'
@@ -53,4 +54,12 @@ test('whoever changes a component has the walks that name what it shows', () => 
   expect(nearest('client/adaptation/upgrade/UpgradeArea.tsx')).toContain('e2e/adaptation/upgrade.test.ts')
   expect(nearest('client/goals/prefetch.ts')).toContain('e2e/goals/goals.test.ts')
   expect(nearest('server/worker.ts')).toEqual([])
+})
+
+test('whoever changes one line has the walks that name what that line shows, those of its room first', () => {
+  const file = 'client/groups/members/JoinRequests.tsx'
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const line = lines.findIndex((text) => text.includes('aria-label={t`Approve')) + 1
+  const [nearest] = nearestWalks([file], importsOfAll(), () => (one) => one === line)
+  expect(nearest).toMatch(/^e2e\/groups/)
 })
