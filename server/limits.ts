@@ -1,7 +1,7 @@
-import type { Hono } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Tokens } from './auth/sessions/tokens.ts'
 import { errorResponders } from './error-responders.ts'
-import type { Env } from './http/claims.ts'
+import { type Env, requestHeaders } from './http/claims.ts'
 import { Refusal } from './http/errors.ts'
 import { allowances, type Limit, openLimit, rateLimit } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
@@ -19,12 +19,25 @@ export function limitRequests(
   }
   const limitOf = (name: keyof typeof allowances) => {
     const limit = openLimit({ allowed: allowances[name], factor, known: tokens.known })
-    app.use(
-      `/${name}/v1/*`,
-      rateLimit(limit, (c, refusal) => tell[name](c, ownWords[name]?.(refusal) ?? refusal)),
-    )
+    const told = (c: Context<Env>, refusal: Refusal) => tell[name](c, ownWords[name]?.(refusal) ?? refusal)
+    app.use(`/${name}/v1/*`, name === 'auth' ? limitDoors(limit, told) : rateLimit(limit, told))
     return limit
   }
   for (const name of ['auth', 'realtime', 'storage', 'functions', 'mail'] as const) limitOf(name)
   return { rest: limitOf('rest') }
+}
+
+/**
+ * Passwords and renewals of sessions have doors of their own. At the first, a flood is refused where it is known whose
+ * password it is: the people of that network get in.
+ */
+function limitDoors(limit: Limit, tell: (c: Context<Env>, refusal: Refusal) => Response): MiddlewareHandler<Env> {
+  return (c, next) => {
+    const grant = c.req.path === '/auth/v1/token' ? c.req.query('grant_type') : undefined
+    const door = grant === 'password' || grant === 'refresh_token' ? grant : ''
+    const refusal = limit(requestHeaders(c), door)
+    if (refusal && door !== 'password') return Promise.resolve(tell(c, refusal))
+    c.set('isFlood', refusal !== undefined)
+    return next()
+  }
 }

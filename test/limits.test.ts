@@ -32,3 +32,33 @@ test('this machine may ask as much as it likes', async () => {
     expect((await fetch(`${server.url}/auth/v1/settings`)).status).not.toBe(429)
   }
 })
+
+test('a flood of guesses from a school keeps none of its people out, and a stranger there has to wait', async () => {
+  const { anonKey } = await (await fetch(`${server.url}/config.json`)).json()
+  const school = async (path: string, body: object, token?: string) => {
+    const authorization = token ? { authorization: `Bearer ${token}` } : {}
+    const headers = { apikey: anonKey, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.20' }
+    const answer = await fetch(`${server.url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { ...headers, ...authorization },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const pupil = { email: 'pupil@school.example', password: 'a long password' }
+  const signedUp = await school('signup', pupil)
+  expect(signedUp.status).toBe(200)
+  const guess = () => school('token?grant_type=password', { ...pupil, email: 'nobody@school.example' })
+  expect((await guess()).status).toBe(400)
+  expect((await guess()).status).toBe(429)
+  expect((await guess()).status).toBe(429)
+  const signedIn = await school('token?grant_type=password', pupil)
+  expect(signedIn.status).toBe(200)
+  const renewed = await school('token?grant_type=refresh_token', { refresh_token: signedIn.body.refresh_token })
+  expect(renewed.status).toBe(200)
+  // and none of them is guessed at without an end
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => school('token?grant_type=password', { ...pupil, password: 'a long guess' })),
+  )
+  expect(tries.map(({ status }) => status)).toContain(429)
+})

@@ -9,6 +9,7 @@ import type { Body } from './body.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Tokens } from './sessions/tokens.ts'
 import type { AuthSettings } from './settings/auth-settings.ts'
+import type { openNeighbours } from './users/neighbours.ts'
 
 /** The dependencies of every route. */
 export type AuthDeps = {
@@ -17,6 +18,7 @@ export type AuthDeps = {
   once: Db
   tokens: Tokens
   passwords: Passwords
+  neighbours: ReturnType<typeof openNeighbours>
   settings: AuthSettings
   /** The same in every process on one database: what only this server can make is made with it. */
   secret: string

@@ -24,6 +24,7 @@ import type { Tokens } from './sessions/tokens.ts'
 import type { AuthSettings } from './settings/auth-settings.ts'
 import { settingsPaths } from './settings/settings.ts'
 import { tokenPaths } from './token.ts'
+import { openNeighbours } from './users/neighbours.ts'
 
 // each subject brings its own paths; one line each
 const subjects: Paths[] = [
@@ -66,7 +67,15 @@ export function authRoutes({
   passwords?: Passwords
 }) {
   const once = database.once('supabase_auth_admin')
-  const deps: AuthDeps = { ...given, asAuth: asAuth(database), once, passwords, settings, now }
+  const deps: AuthDeps = {
+    ...given,
+    asAuth: asAuth(database),
+    once,
+    passwords,
+    settings,
+    now,
+    neighbours: openNeighbours({ once, now }),
+  }
   const routes = new Hono<Env>()
   routes.onError((error, c) => answerError(c, error, given.log))
   routes.use(async (c, next) => {

@@ -44,7 +44,11 @@ export const namesRole = (claims: Claims) => !guests.has(claims)
 export type Headers = Record<string, string | undefined>
 
 /** Hono's types: node's request beneath it where there is one, and the caller. */
-export type Env = { Bindings: Partial<HttpBindings>; Variables: { claims: Claims; token: string } }
+export type Env = {
+  Bindings: Partial<HttpBindings>
+  /** `isFlood`: a sign-in from a network that asks too often; it is refused once it is known whose it is. */
+  Variables: { claims: Claims; token: string; isFlood?: boolean }
+}
 
 /** Sets the caller's claims and token. */
 export async function identify(c: Context<Env>, verify: Verify): Promise<void> {

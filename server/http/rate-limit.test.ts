@@ -68,6 +68,19 @@ describe('a capability', () => {
     }
   }
 
+  test('leaves whoever is signed in their own way past a flood of strangers, and each door its own', () => {
+    const allowed = { address: { perSecond: 1, burst: 3 }, person: { perSecond: 1, burst: 2 } }
+    const known = (token: string) =>
+      people[token] ? ({ role: 'authenticated', sub: people[token] } as Claims) : undefined
+    const limit = openLimit({ allowed, factor: 1, known, now: () => 0 })
+    const from = { 'x-forwarded-for': '203.0.113.7' }
+    const flood = Array.from({ length: 5 }, () => limit(from, 'password')?.status)
+    expect(flood).toEqual([undefined, undefined, undefined, 429, 429])
+    expect(limit({ ...from, authorization: 'Bearer forged' }, 'password')?.status).toBe(429)
+    expect(limit({ ...from, authorization: 'Bearer first' })).toBeUndefined()
+    expect(limit(from, 'refresh_token')).toBeUndefined()
+  })
+
   test('counts by address, of IPv6 by network, and this machine not at all', async () => {
     const ask = open()
     const from = async (...addresses: string[]) => {

@@ -27,8 +27,11 @@ type RateLimitDeps = {
   now?: () => number
 }
 
-/** The refusal of a request with such headers, when that is one too many. */
-export type Limit = (headers: Headers) => Refusal | undefined
+/**
+ * The refusal of a request with such headers, when that is one too many. An address has an allowance for each `door`, so
+ * that a flood at one leaves the others open.
+ */
+export type Limit = (headers: Headers, door?: string) => Refusal | undefined
 
 /**
  * Lets through what one address (of IPv6, one network of 64 bits; this machine apart) and one person may ask, and
@@ -39,12 +42,14 @@ export function openLimit({ allowed, factor, known, now = () => performance.now(
   const addresses = openCounter(times(allowed.address, factor))
   const people = openCounter(times(allowed.person, factor))
 
-  return (headers) => {
+  return (headers, door = '') => {
     const at = now()
-    const address = headers['x-forwarded-for']
-    const told = address === undefined || isLoopbackHost(address) ? 0 : addresses.take(networkOf(address), at)
     const { authorization } = headers
     const person = authorization === undefined ? undefined : known(authorization.slice('Bearer '.length))?.sub
+    const address = headers['x-forwarded-for']
+    // whoever is signed in does not wait for a flood of strangers behind the same address
+    const from = (address: string) => `${networkOf(address)} ${person === undefined ? door : 'people'}`
+    const told = address === undefined || isLoopbackHost(address) ? 0 : addresses.take(from(address), at)
     const wait = Math.max(told, person === undefined ? 0 : people.take(person, at))
     return wait === 0 ? undefined : tooMany(wait)
   }

@@ -10,7 +10,7 @@ import { assertNotLockedOut } from '../limits/lockout.ts'
 import { limitSignIn } from '../limits/rate-limits.ts'
 import { longestPassword } from '../passwords/password-rules.ts'
 import { sessionAnswer, startVerified } from '../sessions/sessions.ts'
-import { knownFrom, userFrom } from '../users/known-network.ts'
+import { userFrom } from '../users/known-network.ts'
 import { isBanned } from '../users/users.ts'
 
 /** `grant_type=password`: a session for who knows the password. Who does not learns nothing of the account. */
@@ -36,8 +36,7 @@ export async function passwordGrant(body: Body, origin: Origin, deps: AuthDeps, 
     headers: requestHeaders(c),
   }
   const { identifier } = attempt
-  const by = attempt.byEmail ? 'email' : 'phone'
-  await limitSignIn(c, deps, { identifier, bucket: 'passwords', isKnown: knownFrom(c, deps, by, identifier) })
+  await limitSignIn(c, deps, { identifier, bucket: 'passwords' })
   await assertNotLockedOut(deps, attempt)
   // another sign-in may have renewed the hash meanwhile; whatever else changed it is what the second look sees
   const done = (await signIn(attempt, deps)) ?? (await signIn(attempt, deps))

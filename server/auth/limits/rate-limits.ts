@@ -47,16 +47,14 @@ export async function limitAddress(c: Context<Env>, deps: AuthDeps, name: keyof 
 export async function limitSignIn(
   c: Context<Env>,
   deps: AuthDeps,
-  {
-    identifier,
-    bucket,
-    isKnown,
-  }: { identifier: string; bucket: keyof typeof limitOf; isKnown: () => Promise<boolean> },
+  { identifier, bucket }: { identifier: string; bucket: keyof typeof limitOf },
 ): Promise<void> {
   const origin = originOf(c)
-  if (await isWithinLimit(origin, deps, limitOf[bucket], bucket)) return
-  const who = `${networkOf(origin.ip ?? '')} ${identifier}`
-  if ((await isKnown()) && (await take(deps, `known_${bucket}`, who, perPerson))) return
+  if (!c.get('isFlood') && (await isWithinLimit(origin, deps, limitOf[bucket], bucket))) return
+  const ip = origin.ip ?? ''
+  if (ip && (await deps.neighbours.mayTry(ip, identifier))) {
+    if (await take(deps, `known_${bucket}`, `${networkOf(ip)} ${identifier}`, perPerson)) return
+  }
   throw tooOften()
 }
 

@@ -7,7 +7,6 @@ import { type AuthDeps, originOf, type Paths } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { limitAddress, limitMessages, limitSignIn } from '../limits/rate-limits.ts'
 import { type Challenge, challengeOf } from '../sessions/flow-state.ts'
-import { knownFrom } from '../users/known-network.ts'
 import { checkMetadata } from '../users/metadata.ts'
 import { userByEmail, userById, userByPhone } from '../users/users.ts'
 import { later, sendLink } from './mails.ts'
@@ -56,7 +55,7 @@ async function sendByMail(
   deps: AuthDeps,
   { email, data, make, unknown, challenge }: Making & { email: string; data: Body; challenge: Challenge | undefined },
 ) {
-  await limitSignIn(c, deps, { identifier: email, bucket: 'codes', isKnown: knownFrom(c, deps, 'email', email) })
+  await limitSignIn(c, deps, { identifier: email, bucket: 'codes' })
   await limitMessages(deps, 'email', email)
   const done = await deps.asAuth(async (db) => {
     const known = await userByEmail(db, email)

@@ -8,7 +8,6 @@ import { invalid } from '../errors.ts'
 import { forget, limitAddress, limitSignIn, take } from '../limits/rate-limits.ts'
 import { flowOf, issueCode } from '../sessions/flow-state.ts'
 import { sessionAnswer, startSession } from '../sessions/sessions.ts'
-import { knownFrom } from '../users/known-network.ts'
 import { adminMark, hashOf, pkceMark } from './codes.ts'
 import { type LinkType, tell } from './mails.ts'
 import { expiredCode, kindsOf, type VerifiedCode, verifyCode } from './otp-verify.ts'
@@ -39,11 +38,7 @@ async function postVerify(c: Context<Env>, deps: AuthDeps) {
   }
 
   const to = email ? emailOf(email) : phoneOf(phone!)
-  await limitSignIn(c, deps, {
-    identifier: to,
-    bucket: 'verifications',
-    isKnown: knownFrom(c, deps, email ? 'email' : 'phone', to),
-  })
+  await limitSignIn(c, deps, { identifier: to, bucket: 'verifications' })
   if (!(await take(deps, 'code', to, tries))) {
     throw new Refusal(
       429,

@@ -1,8 +1,5 @@
-import type { Context } from 'hono'
 import { networkOf } from '../../http/address.ts'
-import type { Env } from '../../http/claims.ts'
 import type { Db } from '../../postgres/database.ts'
-import { type AuthDeps, originOf } from '../deps.ts'
 import { type KeptUser, userOf } from './users.ts'
 
 /**
@@ -20,9 +17,3 @@ export async function userFrom(db: Db, by: 'email' | 'phone', identifier: string
   const { person, addresses } = row!
   return { found: person ? userOf(person) : undefined, isKnown: addresses.some((one) => networkOf(one) === network) }
 }
-
-/** Asks the same alone, of whoever sends this request. */
-export const knownFrom =
-  (c: Context<Env>, { once }: Pick<AuthDeps, 'once'>, by: 'email' | 'phone', identifier: string) =>
-  async () =>
-    (await userFrom(once, by, identifier, networkOf(originOf(c).ip ?? ''))).isKnown

@@ -1,0 +1,48 @@
+import { networkOf } from '../../http/address.ts'
+import { openCounter } from '../../http/rate-limit.ts'
+import type { AuthDeps } from '../deps.ts'
+
+const [keptFor, mostNetworks, mostPeople] = [60_000, 200, 10_000]
+/** The tries of one of them that the database is asked about: their own allowance, counted in this process first. */
+const tries = { perSecond: 10 / 300, burst: 10 }
+
+/**
+ * Whoever signed in from a network in the last 30 days, by address or number. They are read once a minute for a network,
+ * since a flood of tries asks for thousands, most of whom do not exist.
+ */
+export function openNeighbours({ once, now }: Pick<AuthDeps, 'once' | 'now'>) {
+  const networks = new Map<string, { until: number; people: Promise<Set<string>> }>()
+  const counter = openCounter(tries)
+
+  function peopleAround(ip: string, network: string) {
+    const kept = networks.get(network)
+    if (kept && kept.until > now()) return kept.people
+    networks.delete(network)
+    if (networks.size >= mostNetworks) networks.delete(networks.keys().next().value!)
+    const people = read(ip)
+    people.catch(() => networks.delete(network))
+    networks.set(network, { until: now() + keptFor, people })
+    return people
+  }
+
+  async function read(ip: string) {
+    const rows = await once.query<{ identifier: string }>(
+      `select distinct unnest(array[lower(person.email), person.phone]) as identifier
+       from sessions as last join users as person on person.id = last.user_id
+       where last.ip <<= network(set_masklen($1::inet, case family($1::inet) when 4 then 32 else 64 end))
+         and last.created_at > $2::timestamptz - interval '30 days' and not person.is_sso_user
+       limit ${mostPeople}`,
+      [ip, new Date(now())],
+    )
+    return new Set(rows.map(({ identifier }) => identifier))
+  }
+
+  return {
+    /** True where they are one of a network's people who have a try left. */
+    async mayTry(ip: string, identifier: string) {
+      const network = networkOf(ip)
+      const people = await peopleAround(ip, network)
+      return people.has(identifier) && counter.take(`${network} ${identifier}`, now()) === 0
+    },
+  }
+}
