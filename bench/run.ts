@@ -36,6 +36,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'moderation-screen': async () => (await import('./moderation/gone.ts')).goneOnScreen(),
   moderation: async () => (await import('./moderation/moderation.ts')).moderationData(),
   security: async () => (await import('./security/security.ts')).securityData(),
+  quotas: async () => (await import('./security/quotas.ts')).quotas(),
   tenants: async () => (await import('./tenants/tenants.ts')).tenantsData(),
   flag: async () => (await import('./tenants/flag.ts')).flagOnPages(),
   marketplace: async () => (await import('./marketplace/data.ts')).marketplaceData(),
