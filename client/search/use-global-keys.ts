@@ -2,7 +2,7 @@ import { useKeys } from '../lib/registries/keys.ts'
 import { openActions, openCommands, openKeySheet, openNew, openSearch } from '../lib/registries/overlays.ts'
 import { places } from '../lib/registries/places.ts'
 import { focusedRow, step } from '../lib/registries/row-commands.ts'
-import { newestUndoable, undo } from '../lib/registries/undo.ts'
+import { undoNewest } from '../lib/registries/undo.ts'
 import { useGoTo } from './use-go-to.ts'
 
 /** Handles the keys of every page, where the page itself does not. */
@@ -14,11 +14,7 @@ export function useGlobalKeys() {
       search: openSearch,
       create: openNew,
       keys: openKeySheet,
-      undo: () => {
-        const last = newestUndoable()
-        if (!last) return false
-        void undo(last)
-      },
+      undo: undoNewest,
       leave,
       next: () => step(1),
       previous: () => step(-1),

@@ -210,8 +210,17 @@ export function attempt<Result, Input, Before>(
   input: Input,
   follow?: (result: Result) => void,
 ) {
-  void mutate(follow ? { ...options, onSuccess: follow } : options, input).catch(() => undefined)
+  if (!follow) return void mutate(options, input).catch(() => undefined)
+  const followed = new Promise<unknown>((settle) => {
+    const onSuccess = (result: Result) => settle(follow(result))
+    mutate({ ...options, onSuccess }, input).catch(settle)
+  })
+  toFollow.add(followed)
+  void followed.then(() => toFollow.delete(followed))
 }
+
+/** What `attempt` was given to do after writes that are still under way. */
+export const toFollow = new Set<Promise<unknown>>()
 
 /**
  * Stops the writes that have not reached the outbox, of a person who has left: none is tried again as somebody else, and

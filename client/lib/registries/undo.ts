@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { store } from '../browser/store.ts'
 import { said, toast } from '../browser/toast.ts'
+import { toFollow } from '../query/query.ts'
 import { session } from '../supabase/session.ts'
 import { type Command, runCommand } from './commands.ts'
 
@@ -50,6 +51,20 @@ export const withdrawUndo = () => undoable.set(null)
 
 /** The newest command that can still be taken back, also after its bar has gone. */
 export const newestUndoable = () => recent.get().find(({ undone, refused }) => !undone && !refused)
+
+/**
+ * The undo key: takes back the newest command. A write that is under way may be newer, and offers its undo once it is
+ * taken, though what it changed may be seen before: that is waited for. False when there is nothing to take back.
+ */
+export function undoNewest() {
+  if (toFollow.size === 0 && !newestUndoable()) return false
+  const takeBack = () => {
+    const last = newestUndoable()
+    if (last) void undo(last)
+  }
+  if (toFollow.size === 0) takeBack()
+  else void Promise.all(toFollow).then(takeBack)
+}
 
 /** Takes one back; of two that ask for it at once, once. */
 export async function undo(one: Undoable) {
