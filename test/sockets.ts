@@ -7,18 +7,18 @@ import { openPresence } from '../server/realtime/presence/presence.ts'
 import type { RealtimeContext } from '../server/realtime/realtime-context.ts'
 import { openSockets } from '../server/realtime/sockets/sockets.ts'
 import { openTopics } from '../server/realtime/topics.ts'
-import { trialLog } from './realtime.ts'
 
 /** The context of channels, without a database: everyone with the key `key` is anon and may listen everywhere. */
 export function trialRoom(): RealtimeContext {
   const topics = openTopics()
   const query = () => Promise.reject(new Error('there is no database'))
+  // what cannot be read without a database is no error here
+  const log = createLog('error', { write: () => {} })
   return {
     topics,
     say: (topic, isPrivate, spoken, except) => topics.tell(topic, isPrivate, spoken, { except }),
     presence: openPresence({ id: 'here', tell: () => {} }),
-    // what it cannot read without a database is no error here
-    changes: openChanges({ query, log: createLog('error', { write: () => {} }) }),
+    changes: openChanges({ query, log }),
     verify: async (token) => {
       if (token !== 'key') throw new Error('no such key')
       return { role: 'anon' }
@@ -31,7 +31,7 @@ export function trialRoom(): RealtimeContext {
     live: () => true,
     publicAllowed: true,
     presenceBySub: false,
-    log: trialLog,
+    log,
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { Hono } from 'hono'
+import { afterEach } from 'vitest'
 import { type Claims, type Env, tokenIn } from '../http/claims.ts'
 import { createLog } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
@@ -12,6 +13,14 @@ import { defaults, type RestSettings } from './settings.ts'
 export const ada = '00000000-0000-4000-8000-0000000000aa'
 export const bo = '00000000-0000-4000-8000-0000000000bb'
 
+/** Many tests are about errors: what is logged is shown where one fails. */
+const logged: string[] = []
+const log = createLog('error', { write: (line) => void logged.push(line) })
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') process.stderr.write(logged.join(''))
+  logged.length = 0
+})
+
 /** The REST API on the tests' own small world. A token here is the claims themselves, as JSON in base64url. */
 export async function openHarbour(
   database: Database & { admin: { query(text: string): Promise<unknown> } },
@@ -19,7 +28,6 @@ export async function openHarbour(
   more: Partial<RestSettings> = {},
 ) {
   await database.admin.query(readFileSync(join(import.meta.dirname, 'testing.sql'), 'utf8'))
-  const log = createLog('error')
   const verify = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString()) as Claims
   const settings = {
     ...defaults,
