@@ -88,12 +88,15 @@ export function step(by: 1 | -1): boolean {
   return list.length > 0
 }
 
-/** Before a row leaves the list: the focus goes to its neighbour, so that one can go on from there. */
+/** Before a row leaves the list: the focus goes to its neighbour there, else on the page, so that one can go on. */
 export function stepAway() {
   const here = rowWith(document.activeElement)
-  const list = all().filter((row) => row.parentElement === here?.parentElement)
+  const list = all()
   const at = list.indexOf(here!)
-  if (at !== -1) (list[at + 1] ?? list[at - 1])?.focus()
+  if (at === -1) return
+  const neighbours = [list[at + 1], list[at - 1]]
+  const inList = neighbours.find((row) => row?.parentElement === here?.parentElement)
+  ;(inList ?? neighbours.find(Boolean))?.focus()
 }
 
 /** All rows in their order on the page; only those that one can see. */

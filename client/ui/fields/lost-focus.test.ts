@@ -101,3 +101,27 @@ test('who lets go of it by a press on nothing has let go of it', async () => {
   await it.page.waitForTimeout(300)
   expect(await focused()).toBe('main')
 })
+
+test('the last row of a list gives it to a row nearby, and never to a field, which would take keys as text', async () => {
+  await it.page.evaluate(() => {
+    const list = (id: string) => {
+      const [made, row] = [document.createElement('section'), document.createElement('li')]
+      Object.assign(row, { id, tabIndex: -1, textContent: id }).dataset.row = 'true'
+      made.append(row)
+      return made
+    }
+    const lists = [list('tomorrow'), list('wednesday')]
+    const around = document.createElement('div')
+    around.append(document.getElementById('search')!, ...lists)
+    document.getElementById('main')!.append(around)
+    for (const one of lists) {
+      const row = one.querySelector('li')!
+      row.onkeydown = ({ key }) => key === 'e' && one.remove()
+    }
+  })
+  await it.page.locator('#tomorrow').focus()
+  await it.page.keyboard.press('e')
+  await expect.poll(focused).toBe('wednesday')
+  await it.page.keyboard.press('e')
+  await expect.poll(focused).toBe('main')
+})
