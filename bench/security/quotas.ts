@@ -1,6 +1,6 @@
 import { supper } from '../../supabase/tests/cast.ts'
 import { report } from '../report.ts'
-import { inTurns } from '../turns.ts'
+import { inTurns } from './turns.ts'
 
 /** The time of a new task by REST, with what counts the rows of a person and without. */
 export async function quotas() {

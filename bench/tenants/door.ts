@@ -1,4 +1,4 @@
-import { inTurns } from '../turns.ts'
+import { inTurns } from '../security/turns.ts'
 
 /** The time of a row by REST, with and without a look at what has become of the organisation of who asks; medians in ms. */
 export function doorTimes() {

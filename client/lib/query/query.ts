@@ -219,7 +219,7 @@ export function attempt<Result, Input, Before>(
   void followed.then(() => toFollow.delete(followed))
 }
 
-/** What `attempt` was given to do after writes that are still under way. */
+/** Promises of what `attempt` does after writes that are still under way. */
 export const toFollow = new Set<Promise<unknown>>()
 
 /**

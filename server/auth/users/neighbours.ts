@@ -1,6 +1,6 @@
 import { networkOf } from '../../http/address.ts'
 import { openCounter } from '../../http/rate-limit.ts'
-import type { AuthDeps } from '../deps.ts'
+import type { Db } from '../../postgres/database.ts'
 
 const [keptFor, mostNetworks, mostPeople] = [60_000, 200, 10_000]
 /** The tries of one of them that the database is asked about: their own allowance, counted in this process first. */
@@ -10,7 +10,7 @@ const tries = { perSecond: 10 / 300, burst: 10 }
  * Whoever signed in from a network in the last 30 days, by address or number. They are read once a minute for a network,
  * since a flood of tries asks for thousands, most of whom do not exist.
  */
-export function openNeighbours({ once, now }: Pick<AuthDeps, 'once' | 'now'>) {
+export function openNeighbours({ once, now }: { once: Db; now: () => number }) {
   const networks = new Map<string, { until: number; people: Promise<Set<string>> }>()
   const counter = openCounter(tries)
 

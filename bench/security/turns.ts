@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { embeddedConnections } from '../server/postgres/connections.ts'
-import { mina } from '../supabase/tests/cast.ts'
-import { type Server, startServer } from '../test/server.ts'
-import { median } from './report.ts'
+import { embeddedConnections } from '../../server/postgres/connections.ts'
+import { mina } from '../../supabase/tests/cast.ts'
+import { type Server, startServer } from '../../test/server.ts'
+import { median } from '../report.ts'
 
 type Request = (server: { url: string; headers: Record<string, string> }) => Promise<Response>
 
