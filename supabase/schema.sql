@@ -8577,6 +8577,13 @@ CREATE OR REPLACE FUNCTION public.hand_over_case(id uuid, user_id uuid)
 AS $function$ select private.hand_over_case(id, user_id) $function$;
 grant execute on function public.hand_over_case(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.help_sign_in(user_id uuid, act text, recognised_by text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.help_sign_in(user_id, act, recognised_by) $function$;
+grant execute on function public.help_sign_in(uuid,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.hold_lesson(curriculum_id uuid, key uuid, block_key uuid DEFAULT NULL::uuid)
  RETURNS public.lesson_locks
  LANGUAGE sql
@@ -10493,6 +10500,14 @@ CREATE OR REPLACE FUNCTION public.shared_goals()
  SET search_path TO ''
 AS $function$ select * from private.shared_goals() $function$;
 grant execute on function public.shared_goals() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.sign_in_help(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.sign_in_help(user_id) $function$;
+grant execute on function public.sign_in_help(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.skip_occurrence(id uuid)
  RETURNS void
@@ -19983,9 +19998,7 @@ declare
   its constant public.users := private.person_to_secure(end_sessions.user_id);
   open constant int := private.count_of_sessions(its.id);
 begin
-  -- ends the platform's own, writes it down and tells servers
-  update public.user_sessions as known set is_active = false where known.user_id = its.id and known.is_active;
-  delete from auth.sessions as known where known.user_id = its.id;
+  perform private.sign_out_everywhere(its.id);
   return jsonb_build_object('devices', open);
 end $function$;
 grant execute on function private.end_sessions(uuid) to authenticated;
@@ -23314,6 +23327,43 @@ AS $function$
   select jsonb_build_object('review', jsonb_build_object('id', its.id, 'curriculum_id', its.curriculum_id, 'stars', its.stars, 'body', its.body, 'created_at', its.created_at))
   from public.reviews as its where its.id = held_snapshot.review_id
 $function$;
+
+CREATE OR REPLACE FUNCTION private.help_sign_in(user_id uuid, act text, recognised_by text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.users := private.person_to_help(help_sign_in.user_id);
+  told text;
+begin
+  if act is null or act not in ('end_wait', 'end_sessions', 'remove_factor') then
+    raise exception 'There is no such help.' using errcode = '22023', detail = 'act';
+  elsif (act = 'remove_factor') <> (coalesce(recognised_by, '') <> '') or recognised_by not in ('in_person', 'video_call', 'phone_call') then
+    raise exception 'Say by what you recognised them.' using errcode = '22023', detail = 'recognised_by';
+  end if;
+  perform private.require_fresh();
+  case act
+    when 'end_wait' then
+      delete from private.sign_in_waits as wait where wait.who in (select past.who from auth.users as known, private.waits_for(known.email) as past where known.id = its.id);
+      told := 'An admin let you try your password again.';
+    when 'end_sessions' then
+      perform private.sign_out_everywhere(its.id);
+      told := 'An admin signed you out on all devices.';
+    else
+      delete from auth.mfa_factors as factor where factor.user_id = its.id;
+      perform private.sign_out_everywhere(its.id);
+      told := 'An admin removed your second factor and signed you out on all devices. Set up a new one when you’re in.';
+  end case;
+  -- signing out is in the record already, by its trigger
+  if act <> 'end_sessions' then
+    perform private.audit('user.' || act, 'users', its.id, null, null, case when recognised_by is not null then jsonb_build_object('recognised_by', recognised_by) end);
+  end if;
+  perform private.notify(array[its.id], 'security_alert', told, null, auth.uid(), null, '/profile#sign-in', 'security', 'sign-in-help:' || act);
+  return private.sign_in_help(its.id);
+end $function$;
+grant execute on function private.help_sign_in(uuid,text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.hidden_listings()
  RETURNS SETOF uuid
@@ -32060,6 +32110,25 @@ CREATE OR REPLACE FUNCTION private.person_marks(role_place smallint, state_place
  SET search_path TO ''
 AS $function$ select array_remove(array['=role ' || role_place, '=state ' || state_place], null) $function$;
 
+CREATE OR REPLACE FUNCTION private.person_to_help(person uuid)
+ RETURNS public.users
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.users;
+begin
+  if not private.is_admin() then
+    raise exception 'You need admin permissions to access this page.' using errcode = '42501';
+  end if;
+  select known.* into its from public.users as known where known.id = (private.admin_line(person)).user_id;
+  if private.why_not_change(its.id, its.role, private.my_role(), auth.uid()) is not null then
+    raise exception 'You can only help people ranked below you.' using errcode = '42501';
+  end if;
+  return its;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.person_to_secure(person uuid)
  RETURNS public.users
  LANGUAGE plpgsql
@@ -38985,6 +39054,22 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.sign_in_help(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.users := private.person_to_help(sign_in_help.user_id);
+begin
+  return jsonb_build_object(
+    'waits_until', (select max(wait.until) from auth.users as known, private.waits_for(known.email) as wait where known.id = its.id and wait.until > private.clock()),
+    'factors', (select count(*) from auth.mfa_factors as factor where factor.user_id = its.id and factor.status = 'verified'),
+    'devices', private.count_of_sessions(its.id));
+end $function$;
+grant execute on function private.sign_in_help(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.sign_in_notice_mail(payload jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -39013,6 +39098,16 @@ AS $function$
     'at', to_char((payload ->> 'at')::timestamptz at time zone 'utc', 'YYYY-MM-DD HH24:MI')))
   from auth.users as known join public.users as person on person.id = known.id
   where known.email = payload ->> 'email' and not known.is_sso_user
+$function$;
+
+CREATE OR REPLACE FUNCTION private.sign_out_everywhere(person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.user_sessions as known set is_active = false where known.user_id = person and known.is_active;
+  delete from auth.sessions as known where known.user_id = person;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.silence_of(person uuid, in_group uuid)
@@ -49662,6 +49757,13 @@ AS $function$
   where mine.occurrence_id = waitlist_place.occurrence_id and mine.user_id = auth.uid() and mine.status = 'waitlisted' and (select private.my_role()) is not null
 $function$;
 grant execute on function private.waitlist_place(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.waits_for(email text)
+ RETURNS SETOF private.sign_in_waits
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select its.* from private.sign_in_waits as its where its.who = waits_for.email or starts_with(its.who, waits_for.email || ' ') $function$;
 
 CREATE OR REPLACE FUNCTION private.waits_since()
  RETURNS timestamp with time zone

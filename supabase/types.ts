@@ -9601,6 +9601,10 @@ export type Database = {
         Returns: Json
       }
       hand_over_case: { Args: { id: string; user_id: string }; Returns: Json }
+      help_sign_in: {
+        Args: { act: string; recognised_by?: string; user_id: string }
+        Returns: Json
+      }
       hold_lesson: {
         Args: { block_key?: string; curriculum_id: string; key: string }
         Returns: {
@@ -10641,6 +10645,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      sign_in_help: { Args: { user_id: string }; Returns: Json }
       skip_occurrence: { Args: { id: string }; Returns: undefined }
       skip_prompt: { Args: { today: string }; Returns: undefined }
       snooze_notification: {

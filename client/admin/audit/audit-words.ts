@@ -18,6 +18,8 @@ export function sentenceOf({ action, subject, group, before, after_value }: Audi
     'user.turn_away': () => t`Turned ${name} away`,
     'user.security': () => t`Changed who sees security data: ${name}`,
     'user.backup_codes': () => t`Made new backup codes`,
+    'user.end_wait': () => t`Let ${name} try to sign in again`,
+    'user.remove_factor': () => t`Removed the second factor of ${name}`,
     'user.sessions_ended': () => t`Signed out everywhere: ${name}`,
     'invite.send': () => t`Sent an invite`,
     'invite.resend': () => t`Sent an invite again`,

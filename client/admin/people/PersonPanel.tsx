@@ -15,6 +15,7 @@ import { MovePerson } from './MovePerson.tsx'
 import { PersonActs } from './PersonActs.tsx'
 import { PersonLists } from './PersonLists.tsx'
 import own from './people.module.css'
+import { SignInHelp } from './SignInHelp.tsx'
 
 /** All that an admin may know of a person, and do. */
 export function PersonPanel({ id, onChange }: { id: string; onChange: (wanted: WantedChange) => void }) {
@@ -27,6 +28,7 @@ export function PersonPanel({ id, onChange }: { id: string; onChange: (wanted: W
           <>
             <Head person={person} />
             <PersonActs person={person} onChange={onChange} />
+            {!person.may.why && <SignInHelp person={person} />}
             <MovePerson person={person} />
             <PersonLists person={person} />
             <p className={css.wall}>

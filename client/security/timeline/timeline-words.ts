@@ -67,6 +67,8 @@ function actWords(action: string): string {
     'user.state': t`State changed`,
     'user.security': t`Access to security data changed`,
     'user.sessions_ended': t`Signed out everywhere by an admin`,
+    'user.end_wait': t`Allowed to try again by an admin`,
+    'user.remove_factor': t`Second factor removed by an admin`,
     'user.asked': t`Asked “Was this you?”`,
     'user.backup_codes': t`New backup codes`,
     'address.block': t`Block added`,

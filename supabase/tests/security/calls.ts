@@ -65,11 +65,11 @@ export const calls: Record<Caller, string[]> = {
     admin_people admin_people_count admin_person admin_push_failures admin_sign_in_failures admit_people
     alert_rules appoint_admin ask_was_it_you audit_seals block_network brand_tenant change_people change_tenant
     curriculum_heirs delete_reason_preset devices_of drop_alert end_broadcast end_sessions feature_listing
-    group_candidates inspect_permission inspect_table invite_people lift_block mark_setup my_limits open_flag
+    group_candidates help_sign_in inspect_permission inspect_table invite_people lift_block mark_setup my_limits open_flag
     people_waiting preview_block preview_invites preview_people publish_broadcast remind_second_factor
     require_second_factor resend_invite restore_block restore_invite revoke_invite save_alert
     search_groups_to_inspect search_people_to_inspect security_blocks security_event_list security_failures
-    security_identity security_overview security_sessions security_timeline set_state set_tenant_setting
+    security_identity security_overview security_sessions security_timeline set_state set_tenant_setting sign_in_help
     switch_alert take_listing_down tenant_flags tenant_setup transfer_curriculum try_alert turn_away
     write_reason_preset`),
   superAdmins: words(`
