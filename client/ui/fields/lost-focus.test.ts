@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterEach(() => it.page.clock.resume())
 afterAll(() => it.stop())
-beforeEach(() =>
+const draw = () =>
   it.page.evaluate(() => {
     const make = (name: string, id: string, ...inside: HTMLElement[]) => {
       const made = Object.assign(document.createElement(name), { id })
@@ -24,8 +24,8 @@ beforeEach(() =>
     const main = make('main', 'main', make('input', 'search'), make('button', 'opener'), list, make('p', 'words'))
     main.tabIndex = -1
     document.body.replaceChildren(main)
-  }),
-)
+  })
+beforeEach(draw)
 const focused = () => it.page.evaluate(() => document.activeElement?.id)
 test('a dialog that goes without being closed gives the focus to what opened it', async () => {
   await it.page.evaluate(() => {
@@ -98,6 +98,19 @@ test('a button that is out of use while its answer comes gets it back', async ()
   expect(await focused()).toBe('')
   await it.page.clock.runFor(300)
   expect(await focused()).toBe('opener')
+})
+
+test('a row that was deleted while this was still loading gives it to the row beside it', async () => {
+  await it.page.reload()
+  await draw()
+  await it.page.evaluate(() => {
+    const one = document.getElementById('one')!
+    one.onclick = () => one.parentElement!.remove()
+  })
+  await it.page.locator('#one').click()
+  expect(await focused()).toBe('')
+  await it.call('watchLostFocus', [undefined])
+  await expect.poll(focused).toBe('two')
 })
 
 test('who lets go of it by a press on nothing has let go of it', async () => {
