@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storageQuota } from './storage-quota.ts'
+import { storageQuota } from '../lib/outbox/storage-quota.ts'
 
 /* The figures of what a device keeps, on a browser whose caches hold the files of the app. */
-vi.mock('../query/kept-answers.ts', () => ({ keptNames: async () => new Map() }))
-vi.mock('../query/query-persister.ts', () => ({ keptReads: async () => [], keptPictures: async () => [] }))
-vi.mock('./outbox.ts', () => ({ queue: { get: () => [] } }))
+vi.mock('../lib/query/kept-answers.ts', () => ({ keptNames: async () => new Map() }))
+vi.mock('../lib/query/query-persister.ts', () => ({ keptReads: async () => [], keptPictures: async () => [] }))
+vi.mock('../lib/outbox/outbox.ts', () => ({ queue: { get: () => [] } }))
 
 let bodiesRead = 0
 let files: Response[] = []

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { enter, session } from '../../../test/fixtures/fake-session.ts'
-import { draftShelf } from '../../curriculum/data/draft-shelf.ts'
-import { whenPersonLeaves } from '../supabase/person-leaves.ts'
-import { forgetOnSignOut } from './forget-on-sign-out.ts'
+import { forgetOnSignOut } from '../../lib/outbox/forget-on-sign-out.ts'
+import { whenPersonLeaves } from '../../lib/supabase/person-leaves.ts'
+import { draftShelf } from './draft-shelf.ts'
 
 /* Drafts of Ruth, whose session changes. */
-vi.mock('../supabase/session.ts', async () => await import('../../../test/fixtures/fake-session.ts'))
+vi.mock('../../lib/supabase/session.ts', async () => await import('../../../test/fixtures/fake-session.ts'))
 
 const disk: Record<string, string> = {}
 const methods = {
