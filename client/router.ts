@@ -3,6 +3,7 @@ import { routeTree } from './App.tsx'
 import { forgetOnSignOut } from './lib/outbox/forget-on-sign-out.ts'
 import { query, stopWrites } from './lib/query/query.ts'
 import { dataSaver } from './lib/settings/data-saver.ts'
+import { whenPersonLeaves } from './lib/supabase/person-leaves.ts'
 import { session } from './lib/supabase/session.ts'
 import { countNavigation } from './ui/navigated.ts'
 import { RouteError } from './ui/states/RouteError.tsx'
@@ -40,15 +41,10 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 
 dataSaver.watch(() => router.update({ ...router.options, defaultPreload: preload() }))
 
-let known = session.get().user
-
 /** Clears everything when a person signs out, here or in another window; who follows finds nothing. */
-session.watch(() => {
-  const before = known
-  known = session.get().user
-  if (!before || before.id === known?.id) return
+whenPersonLeaves(() => {
   forgetOnSignOut()
   stopWrites()
   query.clear()
-  void (known ? router.invalidate() : router.navigate({ to: '/auth', replace: true }))
+  void (session.get().user ? router.invalidate() : router.navigate({ to: '/auth', replace: true }))
 })

@@ -28,3 +28,28 @@ test('what closes gives the focus back to what opened it', async ({ browser }) =
   calm()
   await context.close()
 })
+
+test('a letter typed right after its field has gone is no shortcut; half a second later it is', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'ruth@example.org', `/groups/${supper}?tab=tasks`)
+  await expect(page.locator('[data-keys]')).toBeAttached()
+  const field = page.locator('main').getByTestId('going')
+  await page.locator('main').evaluate((main) => {
+    const going = document.createElement('input')
+    going.dataset.testid = 'going'
+    main.append(going)
+  })
+  await field.click()
+  await page.keyboard.type('Soup')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await field.evaluate((going) => going.remove())
+  // would open what creates things, and that would take the next key
+  await page.keyboard.press('c')
+  await page.clock.runFor(500)
+  await page.clock.resume()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  calm()
+  await context.close()
+})

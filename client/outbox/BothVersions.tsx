@@ -4,6 +4,7 @@ import { payloadOf } from '../lib/outbox/dependencies.ts'
 import type { WaitingWrite, WriteRow } from '../lib/outbox/waiting-write.ts'
 import { changesTo, keepMine, keepTheirs } from './commands.ts'
 import { saidIn } from './describe-write.ts'
+import { LongText } from './LongText.tsx'
 import css from './outbox.module.css'
 import { nameOfColumn } from './write-labels.ts'
 
@@ -20,12 +21,15 @@ export function BothVersions(props: {
   const mine: WriteRow = Object.assign({}, ...changesTo(one, props.line).map(({ write }) => payloadOf(write)))
   const columns = Object.keys(mine).filter((column) => mine[column] !== theirs[column])
   const side = (row: WriteRow) =>
-    columns.map((column) => (
-      <p key={column} className={css.text}>
-        {nameOfColumn(column) && columns.length > 1 && <b>{i18n._(nameOfColumn(column)!)}</b>}
-        {saidIn(row, column) ?? <i>{t`nothing`}</i>}
-      </p>
-    ))
+    columns.map((column) => {
+      const said = saidIn(row, column)
+      return (
+        <div key={column} className={css.column}>
+          {nameOfColumn(column) && columns.length > 1 && <b>{i18n._(nameOfColumn(column)!)}</b>}
+          {said === undefined ? <i>{t`nothing`}</i> : <LongText>{said}</LongText>}
+        </div>
+      )
+    })
   return (
     <div className={css.both}>
       <section aria-label={t`Yours`} className={css.side}>

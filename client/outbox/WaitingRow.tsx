@@ -13,6 +13,7 @@ import { BothVersions } from './BothVersions.tsx'
 import { CopyText } from './CopyText.tsx'
 import { goingWith, remove, sendAgain } from './commands.ts'
 import { groupIn, textsIn, titleOf, wordsIn, writeLabel } from './describe-write.ts'
+import { LongText } from './LongText.tsx'
 import css from './outbox.module.css'
 import { Rewrite } from './Rewrite.tsx'
 
@@ -39,8 +40,8 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
   return (
     <li className={css.row} data-state={state}>
       <p className={css.kind}>
-        {i18n._(writeLabel(write))}
-        {group && <span>{group.name}</span>}
+        <b>{i18n._(writeLabel(write))}</b>
+        {group && <span className={css.group}>{group.name}</span>}
         <span>{timeOf(new Date(one.at).toISOString(), serverDate())}</span>
       </p>
       {writing ? (
@@ -48,16 +49,10 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
       ) : (
         <>
           {title && <p className={css.title}>{title}</p>}
-          {words.slice(1).map(([column, text]) => (
-            <p key={column} className={css.text}>
-              {text}
-            </p>
-          ))}
-          {textsIn(write).map((text) => (
-            <p key={text} className={css.text}>
-              {text}
-            </p>
-          ))}
+          {state !== 'conflict' &&
+            [...words.slice(1).map(([, text]) => text), ...textsIn(write)].map((text) => (
+              <LongText key={text}>{text}</LongText>
+            ))}
         </>
       )}
       {state !== 'waiting' && (

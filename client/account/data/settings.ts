@@ -6,7 +6,8 @@ import { attempt, rows } from '../../lib/query/query.ts'
 import { type KeySettings, setKeySettings } from '../../lib/settings/key-settings.ts'
 import type { ReadingSettings } from '../../lib/settings/reading.ts'
 import { asDevice, forgetSettings, keepSettings, type Settings, settings } from '../../lib/settings/settings.ts'
-import { myId, session } from '../../lib/supabase/session.ts'
+import { whenPersonLeaves } from '../../lib/supabase/person-leaves.ts'
+import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import '../../ui/reading/apply-reading.ts'
 import { type Choice, hasChosenTheme, setTheme } from '../../ui/theme.ts'
@@ -58,10 +59,4 @@ export function changeReading(reading: ReadingSettings) {
 /** This device's settings now. */
 export const useSettings = settings.use
 
-let known = session.get().user?.id
-
-session.watch(() => {
-  const before = known
-  known = session.get().user?.id
-  if (before && before !== known) forgetSettings()
-})
+whenPersonLeaves(forgetSettings)

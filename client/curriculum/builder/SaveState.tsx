@@ -20,7 +20,7 @@ export function SaveState() {
   const isRefused = waiting.some((one) => one.state !== 'waiting' && !mergeOf(one))
   const words = isRefused ? (
     <button type="button" className={css.decide} aria-haspopup="dialog" onClick={openOutbox}>
-      {t`Needs your decision`}
+      {t`Not saved. See why`}
     </button>
   ) : !reachable && (unsent || waiting.length > 0) ? (
     t`Saved on this device`

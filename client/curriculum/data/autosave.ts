@@ -105,13 +105,15 @@ async function flush(id: string) {
   if (merged) {
     decide(draft.table, { id, version: Number(conflict.theirs?.version) }, merged, conflict.theirs)
     underWay.add(id)
+    let pause = 0
     try {
       await waiting.drop([conflict.seq])
-    } finally {
-      underWay.delete(id)
-      later(id, 0)
+    } catch (error) {
+      console.warn('A conflict that is merged could not leave the outbox yet.', error)
+      pause = pauseMs
     }
-    return
+    underWay.delete(id)
+    return later(id, pause)
   }
   // the one before it is still under way, or waits for a decision: whatever becomes of it comes back here
   if (!draft || inOutbox(id)) return

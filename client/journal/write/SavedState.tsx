@@ -15,7 +15,7 @@ export function SavedState({ writer }: { writer: EntryWriter }) {
   if (isRefused)
     return (
       <button type="button" className={css.problem} onClick={openOutbox}>
-        <Trans>Not saved: see why</Trans>
+        <Trans>Not saved. See why</Trans>
       </button>
     )
   const words = () => {

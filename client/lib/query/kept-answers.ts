@@ -1,5 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval'
+import { whenPersonLeaves } from '../supabase/person-leaves.ts'
 import { session } from '../supabase/session.ts'
 import { query } from './query.ts'
 
@@ -65,9 +66,4 @@ export async function dropAnswers(under: string) {
 /** Forgets all of it. */
 export const dropAllAnswers = () => clear(kept)
 
-let whose = session.get().user?.id
-session.watch(() => {
-  const before = whose
-  whose = session.get().user?.id
-  if (before && before !== whose) void dropAllAnswers()
-})
+whenPersonLeaves(() => void dropAllAnswers())

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { store } from '../browser/store.ts'
 import { said, toast } from '../browser/toast.ts'
 import { toFollow } from '../query/query.ts'
+import { whenPersonLeaves } from '../supabase/person-leaves.ts'
 import { session } from '../supabase/session.ts'
 import { type Command, runCommand } from './commands.ts'
 
@@ -79,7 +80,7 @@ const mark = ({ id }: Undoable, how: Pick<Undoable, 'undone' | 'refused'>) =>
   recent.set(recent.get().map((one) => (one.id === id ? { ...one, ...how } : one)))
 
 // what one person did, and was told, is no business of the next
-session.watch(() => {
+whenPersonLeaves(() => {
   withdrawUndo()
   recent.set([])
   said.set([])

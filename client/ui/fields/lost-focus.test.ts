@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moduleInBrowser } from '../../../test/module-in-browser.ts'
 
 /* The focus is on an element, whatever goes away under it. */
@@ -6,10 +6,12 @@ import { moduleInBrowser } from '../../../test/module-in-browser.ts'
 let it: Awaited<ReturnType<typeof moduleInBrowser<typeof import('./lost-focus.ts')>>>
 beforeAll(async () => {
   it = await moduleInBrowser<typeof import('./lost-focus.ts')>('client/ui/fields/lost-focus.ts')
+  await it.page.clock.install()
   await it.call('watchLostFocus', [undefined])
 })
+afterEach(() => it.page.clock.resume())
 afterAll(() => it.stop())
-beforeEach(() =>
+const draw = () =>
   it.page.evaluate(() => {
     const make = (name: string, id: string, ...inside: HTMLElement[]) => {
       const made = Object.assign(document.createElement(name), { id })
@@ -22,8 +24,8 @@ beforeEach(() =>
     const main = make('main', 'main', make('input', 'search'), make('button', 'opener'), list, make('p', 'words'))
     main.tabIndex = -1
     document.body.replaceChildren(main)
-  }),
-)
+  })
+beforeEach(draw)
 const focused = () => it.page.evaluate(() => document.activeElement?.id)
 test('a dialog that goes without being closed gives the focus to what opened it', async () => {
   await it.page.evaluate(() => {
@@ -90,16 +92,38 @@ test('a button that is out of use while its answer comes gets it back', async ()
       }, 400)
     }
   })
+  await it.page.clock.pauseAt(Date.now() + 60_000)
   await it.page.locator('#opener').click()
-  await it.page.waitForTimeout(200)
-  await expect.poll(focused).toBe('opener')
+  await it.page.clock.runFor(300)
+  expect(await focused()).toBe('')
+  await it.page.clock.runFor(300)
+  expect(await focused()).toBe('opener')
+})
+
+test('a row that was deleted while this was still loading gives it to the row beside it', async () => {
+  await it.page.reload()
+  await draw()
+  await it.page.evaluate(() => {
+    const one = document.getElementById('one')!
+    one.onclick = () => one.parentElement!.remove()
+  })
+  await it.page.locator('#one').click()
+  expect(await focused()).toBe('')
+  await it.call('watchLostFocus', [undefined])
+  await expect.poll(focused).toBe('two')
 })
 
 test('who lets go of it by a press on nothing has let go of it', async () => {
+  await it.page.evaluate(() => {
+    const search = document.getElementById('search')!
+    search.onblur = () => search.remove()
+    document.body.append(Object.assign(document.createElement('p'), { id: 'beside', textContent: 'Beside the page' }))
+  })
   await it.page.locator('#search').focus()
-  await it.page.locator('#words').click()
-  await it.page.waitForTimeout(300)
-  expect(await focused()).toBe('main')
+  await it.page.clock.pauseAt(Date.now() + 120_000)
+  await it.page.locator('#beside').click()
+  await it.page.clock.runFor(1000)
+  expect(await focused()).toBe('')
 })
 
 test('the last row of a list gives it to a row nearby, and never to a field, which would take keys as text', async () => {

@@ -1,3 +1,4 @@
+import { earlyFocus } from '../../lib/browser/early-focus.ts'
 import { textFields } from '../../lib/browser/typing.ts'
 
 /*
@@ -32,12 +33,14 @@ export function watchLostFocus() {
   let isLetGo = false
   let next: ReturnType<typeof setTimeout> | undefined
 
-  function note(target: EventTarget | null) {
-    if (!(target instanceof HTMLElement) || target === document.body) return
+  /** Notes the element that has the focus, at the beginning of the path of its event. */
+  function note(path: readonly EventTarget[]) {
+    const [target, ...around] = path.filter(
+      (one): one is HTMLElement => one instanceof HTMLElement && !one.contains(document.body),
+    )
+    if (!target) return
     isLetGo = false
-    const around: HTMLElement[] = []
-    for (let one = target.parentElement; one && one !== document.body; one = one.parentElement) around.push(one)
-    const place = { element: target, around, isOver: target.closest(layer) !== null }
+    const place = { element: target, around, isOver: [target, ...around].some((one) => one.matches(layer)) }
     places = [place, ...places.filter(({ element }) => element !== target)].slice(0, 20)
   }
   /** A press on nothing that takes the focus lets it go on purpose. */
@@ -57,11 +60,13 @@ export function watchLostFocus() {
       restFor(last, places)?.focus({ preventScroll: true })
     }, pauseMs)
   }
-  addEventListener('focusin', ({ target }) => note(target), true)
+  addEventListener('focusin', (event) => note(event.composedPath()), true)
   addEventListener('pointerdown', onPress, true)
   // what goes away says so by none of these in every browser, but one of them comes before or after it
   for (const sign of ['focusout', 'close', 'keyup', 'click']) addEventListener(sign, () => look(), true)
-  note(document.activeElement)
+  note(earlyFocus.path)
+  // the first press may have taken it away before this was loaded
+  look()
 }
 
 function restFor(last: Place, places: readonly Place[]): HTMLElement | undefined {

@@ -6,7 +6,7 @@ import { queue } from '../../lib/outbox/outbox.ts'
 import { openOutbox } from '../../lib/registries/overlays.ts'
 import css from './waiting-mark.module.css'
 
-/** The mark of a row with changes that the server has not: they wait, or were refused and want a decision. */
+/** The mark of a row with changes that the server has not: they wait, or were refused and need a decision. */
 export function WaitingMark({ id }: { id: string }) {
   const writes = queue.use().filter(({ write }) => subjectsOf(write).includes(id))
   const isAway = !isReachable.use()
@@ -14,7 +14,7 @@ export function WaitingMark({ id }: { id: string }) {
     return (
       <button type="button" className={css.refused} aria-haspopup="dialog" onClick={openOutbox}>
         <IconAlertCircle size={14} stroke={1.5} aria-hidden="true" />
-        <Trans>Not saved: decide</Trans>
+        <Trans>Not saved. See why</Trans>
       </button>
     )
   // what is sent at once is never seen waiting
