@@ -129,6 +129,7 @@ async function start() {
     kind: 'server',
     dataDir: config.dataDir,
     sockets: live.sockets,
+    sendsMail: config.smtpUrl !== undefined,
     deliveries,
     log,
   })

@@ -46,6 +46,7 @@ async function start() {
     write: (text, value) => pool.query(text, [value]),
     kind: 'worker',
     dataDir: config.dataDir,
+    sendsMail: config.smtpUrl !== undefined,
     deliveries,
     log,
   })

@@ -21,6 +21,7 @@ function trial(more: Partial<Parameters<typeof openStatus>[0]> = {}) {
     kind: 'server',
     dataDir: tmpdir(),
     sockets: () => 3,
+    sendsMail: true,
     deliveries,
     log: { ...createLog('error'), warn: (message) => void warned.push(message) },
     pause: 5,
@@ -43,6 +44,7 @@ test('a process tells what it is, again and again, and in the end that it ends',
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       started_at: expect.any(String),
       sockets: 3,
+      sends_mail: true,
       disk: expect.any(Number),
       disk_free: expect.any(Number),
       memory: expect.any(Number),
@@ -59,7 +61,19 @@ test('what it tells says nothing of where it runs or for whom', async () => {
   await expect.poll(() => told.length).toBeGreaterThan(0)
   await status.stop()
   expect(Object.keys(told[0]!.said).sort()).toEqual(
-    ['deliveries', 'disk', 'disk_free', 'id', 'kind', 'memory', 'node', 'sockets', 'started_at', 'version'].sort(),
+    [
+      'deliveries',
+      'disk',
+      'disk_free',
+      'id',
+      'kind',
+      'memory',
+      'node',
+      'sends_mail',
+      'sockets',
+      'started_at',
+      'version',
+    ].sort(),
   )
   expect(JSON.stringify(told[0])).not.toMatch(/\/|@|token|secret/i)
 })

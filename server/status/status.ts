@@ -15,7 +15,7 @@ const patience = 2_000
 
 /**
  * Tells the function `(said jsonb)` of the project folder, which `[server.status]` names, every fifteen seconds what this
- * process is and how it fares: `{id, kind, version, started_at, node, memory, disk, disk_free, sockets, deliveries}`,
+ * process is and how it fares: `{id, kind, version, started_at, node, memory, disk, disk_free, sockets, sends_mail, deliveries}`,
  * sizes in bytes; and in the end `ended`. Nothing of it says who anybody is, or where.
  */
 export function openStatus({
@@ -24,6 +24,7 @@ export function openStatus({
   kind,
   dataDir,
   sockets,
+  sendsMail,
   deliveries,
   log,
   pause = every,
@@ -35,6 +36,8 @@ export function openStatus({
   /** The disk that matters is the one it is on. */
   dataDir: string
   sockets?: () => number
+  /** True if it hands mail to a mail server, and does not keep it. */
+  sendsMail: boolean
   deliveries: Deliveries
   log: Log
   pause?: number
@@ -47,7 +50,8 @@ export function openStatus({
 
   async function tell(more: Record<string, unknown> = {}) {
     const counts = deliveries.take()
-    const facts = { node: process.versions.node, memory: process.memoryUsage().rss, ...(await diskOf(dataDir)) }
+    const { rss: memory } = process.memoryUsage()
+    const facts = { node: process.versions.node, memory, sends_mail: sendsMail, ...(await diskOf(dataDir)) }
     const said = { ...own, ...facts, ...(sockets && { sockets: sockets() }), deliveries: counts, ...more }
     try {
       await write(`select ${report}($1::jsonb)`, JSON.stringify(said))
