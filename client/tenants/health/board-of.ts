@@ -6,7 +6,7 @@ import type { SuperHealth } from '../data/health.ts'
 
 /** The figures of the board. What nobody tells is left out, or said to be unknown. */
 export function boardOf(health: SuperHealth): Check[] {
-  const { database, jobs, writing, sockets, storage_bytes, disk_free_bytes, disk_bytes, migrations, why } = health
+  const { database, jobs, writing, sockets, storage_bytes, disk_free_bytes, disk_bytes, migrations, mail, why } = health
   const { used, max } = database.connections
   const grown = database.grown_week
   const late = counted(jobs.late ?? 0)
@@ -75,6 +75,18 @@ export function boardOf(health: SuperHealth): Check[] {
       label: t`Files`,
       hint: t`Pictures, recordings and attachments`,
       isWrong: false,
+    },
+    mail.leaves !== null && {
+      name: 'mail',
+      value: mail.sent,
+      written: mail.leaves ? i18n.number(mail.sent) : t`Off`,
+      label: t`Emails in 24 hours`,
+      hint: !mail.leaves
+        ? t`No mail server: set SMTP_URL`
+        : mail.failed
+          ? plural(mail.failed, { one: '# attempt failed', other: '# attempts failed' })
+          : t`None failed`,
+      isWrong: !mail.leaves || why.includes('mail'),
     },
     disk_free_bytes !== null && {
       name: 'disk',
