@@ -127,9 +127,8 @@ async function start() {
     report: settings.statusReport,
     write: (text, value) => database.query(asServer, { text, values: [value] }),
     kind: 'server',
-    dataDir: config.dataDir,
+    config,
     sockets: live.sockets,
-    sendsMail: config.smtpUrl !== undefined,
     deliveries,
     log,
   })

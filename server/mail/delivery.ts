@@ -9,7 +9,7 @@ export type Deliver = (message: MailMessage) => Promise<'sent' | 'kept'>
 /** The receiving side says that there is no such address (RFC 5321 §4.2.1: 5yz is for good). */
 export class Bounced extends Error {}
 
-/** What the mail server said of a message that it did not take, or what kept it from being asked. */
+/** The mail server’s words for a message that it did not take, or the reason why it could not be asked. */
 export const wordsOf = (error: unknown) => {
   const { response, message } = error as { response?: string; message: string }
   return (response ?? message).slice(0, 500)

@@ -1,5 +1,5 @@
 /**
- * What became of a mail, for the function `(told jsonb)` of the project folder that `[server.mail] told` names. It hears
+ * The outcome of a mail, for the function `(told jsonb)` of the project folder that `[server.mail] told` names. It hears
  * of mail that failed, with the mail server's words, and of each with a `ref`.
  */
 export type MailOutcome = { outcome: 'sent' | 'kept' | 'failed'; words?: string; ref?: string }

@@ -19,9 +19,8 @@ function trial(more: Partial<Parameters<typeof openStatus>[0]> = {}) {
       told.push({ text, said: JSON.parse(value) as Said })
     },
     kind: 'server',
-    dataDir: tmpdir(),
+    config: { dataDir: tmpdir(), smtpUrl: 'smtp://127.0.0.1' },
     sockets: () => 3,
-    sendsMail: true,
     deliveries,
     log: { ...createLog('error'), warn: (message) => void warned.push(message) },
     pause: 5,
@@ -110,7 +109,7 @@ test('without a function in config.toml nobody is told anything', async () => {
 })
 
 test('a folder that is not there leaves out the disk, and no more', async () => {
-  const { status, told } = trial({ dataDir: '/nowhere/at/all' })
+  const { status, told } = trial({ config: { dataDir: '/nowhere/at/all', smtpUrl: undefined } })
   status.start()
   await expect.poll(() => told.length).toBeGreaterThan(0)
   await status.stop()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import type { Config } from '../config.ts'
 import { factsOf, type Log } from '../log.ts'
 import type { Deliveries } from './deliveries.ts'
 
@@ -22,9 +23,8 @@ export function openStatus({
   report,
   write,
   kind,
-  dataDir,
+  config: { dataDir, smtpUrl },
   sockets,
-  sendsMail,
   deliveries,
   log,
   pause = every,
@@ -33,11 +33,9 @@ export function openStatus({
   /** Runs a statement with one value. */
   write: (text: string, value: string) => Promise<unknown>
   kind: 'server' | 'worker'
-  /** The disk that matters is the one it is on. */
-  dataDir: string
+  /** The disk that matters is the one that the data folder is on. */
+  config: Pick<Config, 'dataDir' | 'smtpUrl'>
   sockets?: () => number
-  /** True if it hands mail to a mail server, and does not keep it. */
-  sendsMail: boolean
   deliveries: Deliveries
   log: Log
   pause?: number
@@ -51,7 +49,7 @@ export function openStatus({
   async function tell(more: Record<string, unknown> = {}) {
     const counts = deliveries.take()
     const { rss: memory } = process.memoryUsage()
-    const facts = { node: process.versions.node, memory, sends_mail: sendsMail, ...(await diskOf(dataDir)) }
+    const facts = { node: process.versions.node, memory, sends_mail: smtpUrl !== undefined, ...(await diskOf(dataDir)) }
     const said = { ...own, ...facts, ...(sockets && { sockets: sockets() }), deliveries: counts, ...more }
     try {
       await write(`select ${report}($1::jsonb)`, JSON.stringify(said))

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { smtpServer } from './fakes/smtp.ts'
-import { type Server, startServer } from './server.ts'
+import { smtpServer } from '../fakes/smtp.ts'
+import { type Server, startServer } from '../server.ts'
 
 /* On real servers: Ruth sends herself a test mail, reads what the mail server says, and finds it on the health page. */
 

@@ -10,7 +10,7 @@ export const sendsMail = queryOptions({
   staleTime: 60_000,
 })
 
-/** How a test mail went. The words are the mail server’s. */
+/** The outcome of a test mail. The words are the mail server’s. */
 export interface TestMail {
   outcome: 'sent' | 'kept' | 'failed' | null
   words: string | null

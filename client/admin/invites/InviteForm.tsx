@@ -28,7 +28,7 @@ export function InviteForm({ title }: { title: string }) {
   const [groups, setGroups] = useState<readonly string[]>([])
   const [ready, setReady] = useState<readonly string[]>([])
   const reachable = isReachable.use()
-  const { data: sends } = useQuery(sendsMail)
+  const sends = useQuery(sendsMail).data
   const all = readInvites(useDeferredValue(text))
   const rows = all.slice(0, mostRows)
   const preview = useQuery({ ...invitePreview(rows), enabled: rows.length > 0 && reachable })
@@ -76,11 +76,8 @@ export function InviteForm({ title }: { title: string }) {
           onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
         />
       </header>
-      {ready.length > 0 ? (
-        <ReadyInvites key={ready[0]} ids={ready} onClose={() => setReady([])} />
-      ) : (
-        <ConfirmFirst className={css.muted} />
-      )}
+      {ready.length === 0 && <ConfirmFirst className={css.muted} />}
+      {ready.length > 0 && <ReadyInvites key={ready[0]} ids={ready} onClose={() => setReady([])} />}
       <Textarea
         {...newDraftScope('invites')}
         label={t`Emails`}
@@ -100,9 +97,9 @@ export function InviteForm({ title }: { title: string }) {
         <p className={css.muted}>{t`You’re offline. Rows are checked once you’re back.`}</p>
       )}
       {preview.error && rows.length > 0 && <p role="alert">{errorMessage(preview.error)}</p>}
-      {checked && <InvitedRows rows={rows} checked={checked} />}
       {checked && (
         <>
+          <InvitedRows rows={rows} checked={checked} />
           <GroupChoice label={t`Groups they join`} chosen={groups} onChange={setGroups} />
           {groups.length === 0 && sent.length > 0 && (
             <p className={css.muted}>{t`Choose at least one group. They join it when they accept.`}</p>

@@ -24,7 +24,7 @@ export interface SlowStatement {
   total_ms: number
 }
 
-/** What a mail server said of mail that it did not take within a day. */
+/** The words of a mail server for mail that it did not take within a day. */
 export interface MailFailure {
   words: string
   count: number

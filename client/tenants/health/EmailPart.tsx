@@ -6,7 +6,7 @@ import css from '../../ui/area/area.module.css'
 import { Cell, Table } from '../../ui/area/Table.tsx'
 import type { SuperHealth } from '../data/health.ts'
 
-/** Whether email leaves: a test mail, and what mail servers said of what they did not take. */
+/** A test mail, and the words of mail servers for what they did not take. */
 export function EmailPart({ mail }: { mail: SuperHealth['mail'] }) {
   const { t, i18n } = useLingui()
   return (

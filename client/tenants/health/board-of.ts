@@ -76,18 +76,7 @@ export function boardOf(health: SuperHealth): Check[] {
       hint: t`Pictures, recordings and attachments`,
       isWrong: false,
     },
-    mail.leaves !== null && {
-      name: 'mail',
-      value: mail.sent,
-      written: mail.leaves ? i18n.number(mail.sent) : t`Off`,
-      label: t`Emails in 24 hours`,
-      hint: !mail.leaves
-        ? t`No mail server: set SMTP_URL`
-        : mail.failed
-          ? plural(mail.failed, { one: '# attempt failed', other: '# attempts failed' })
-          : t`None failed`,
-      isWrong: !mail.leaves || why.includes('mail'),
-    },
+    mail.leaves !== null && mailCard(mail, why.includes('mail')),
     disk_free_bytes !== null && {
       name: 'disk',
       value: disk_free_bytes,
@@ -107,3 +96,16 @@ export function boardOf(health: SuperHealth): Check[] {
   ]
   return cards.filter((card) => card !== false)
 }
+
+const mailCard = ({ sent, failed, leaves }: SuperHealth['mail'], isFailing: boolean): Check => ({
+  name: 'mail',
+  value: sent,
+  written: leaves ? i18n.number(sent) : t`Off`,
+  label: t`Emails in 24 hours`,
+  hint: !leaves
+    ? t`No mail server: set SMTP_URL`
+    : failed
+      ? plural(failed, { one: '# attempt failed', other: '# attempts failed' })
+      : t`None failed`,
+  isWrong: !leaves || isFailing,
+})
