@@ -5,7 +5,7 @@ import { closure, laterFilesOfHome, partsOfFirstScreens } from './scripts/first-
 // what these say is only said inside, wherever they stand
 const later = {
   account:
-    'refusals|room-labels|NotMePage|ClosedTenant|OAuthPage|oauth-checks|PermissionGate|RequestAccess|RoleBadge|RoleGuard|SecondStepDialog|StepUpDialog|CalendarFeed|ConfirmFeed|FeedAddress|feeds',
+    'refusals|room-labels|NoMail|TestMail|NotMePage|ClosedTenant|OAuthPage|oauth-checks|PermissionGate|RequestAccess|RoleBadge|RoleGuard|SecondStepDialog|StepUpDialog|CalendarFeed|ConfirmFeed|FeedAddress|feeds',
   lib: 'refusal-lookup|rules|rule-words|rule-ends|key-labels|key-names|permissions|signed-pictures|time',
   ui: 'use-report-reasons|HomeScreenGuide|ShoppingDialog|CopyButton|report-command|CaseItem|case-commands|AccessDenied|RepeatField|CustomRepeat|RepeatEnd|ReadMore|CopyField|Dialog|SafeHtml|WaitingMark|Keycap|Picture|QrCode|UndoBar|UndoOffer',
 }

@@ -44,6 +44,7 @@ for (const [what, address] of [
       } else {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await page.waitForLoadState('networkidle')
+        if (room === '/tasks') await expect(page.getByText('quote this code: XX000 walk-1').first()).toBeVisible()
       }
       await context.unroute(address)
       if (at === 0) await accessible(page)

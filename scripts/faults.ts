@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { ensureChromium, ensureHeadless } from './chromium.js'
 import { calendar } from './faults/calendar.ts'
 import { postgres15 } from './faults/postgres15.ts'
+import { two } from './faults/two.ts'
 import { keepTemporaryFilesInMemory } from './memory.js'
 
 const { positionals, values } = parseArgs({
@@ -10,7 +11,7 @@ const { positionals, values } = parseArgs({
   options: { walks: { type: 'string' }, only: { type: 'string' } },
 })
 const [kind, ...words] = positionals
-const kinds = { calendar, postgres15 }
+const kinds = { calendar, postgres15, two }
 
 if (!kind || !(kind in kinds)) {
   console.error(`Usage: npm run faults -- ${Object.keys(kinds).join(' | ')}`)

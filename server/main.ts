@@ -127,7 +127,7 @@ async function start() {
     report: settings.statusReport,
     write: (text, value) => database.query(asServer, { text, values: [value] }),
     kind: 'server',
-    dataDir: config.dataDir,
+    config,
     sockets: live.sockets,
     deliveries,
     log,

@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import { openDelivery } from './mail/delivery.ts'
 import { type MailQueue, openMailQueue } from './mail/mail-queue.ts'
 import { openMailbox } from './mail/mailbox.ts'
+import { outcomeTeller } from './mail/outcome.ts'
 import type { Database } from './postgres/database.ts'
 import { push } from './push/push.ts'
 import { type Realtime, realtime } from './realtime/realtime.ts'
@@ -88,7 +89,12 @@ export function openServices({
   const sweeping = sweeper({ database, bytes, log })
   onStop(() => sweeping.stop())
   const mailbox = openMailbox(config.dataDir)
-  const post = openMailQueue({ deliver: openDelivery({ smtpUrl: config.smtpUrl, mailbox, deliveries, log }), log })
+  const post = openMailQueue({
+    deliver: openDelivery({ smtpUrl: config.smtpUrl, mailbox, deliveries, log }),
+    // nobody in particular tells, and no user may
+    tell: outcomeTeller(settings.mail.told, (text, value) => database.once('postgres').query(text, [value])),
+    log,
+  })
   onStop(() => post.stop())
   const services: Services = {
     ...given,

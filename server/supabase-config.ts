@@ -59,6 +59,8 @@ export type Settings = {
     brand: string | undefined
     /** `(address text, kind text, reason text)`: no more of that kind, or with `*` of any, goes there. */
     suppress: string | undefined
+    /** `(told jsonb)`: hears what became of mail. See `mail/outcome.ts`. */
+    told: string | undefined
   }
   pages: {
     /** Paths of the client that search engines may show. */
@@ -141,6 +143,7 @@ export function readSettings(config: Config): Settings {
       },
       maySend: at.name('server.mail.may_send'),
       suppress: at.name('server.mail.suppress'),
+      told: at.name('server.mail.told'),
       brand: at.name('server.mail.brand'),
     },
     pages: {

@@ -45,7 +45,7 @@ async function start() {
     report: settings.statusReport,
     write: (text, value) => pool.query(text, [value]),
     kind: 'worker',
-    dataDir: config.dataDir,
+    config,
     deliveries,
     log,
   })

@@ -6174,6 +6174,15 @@ create table private.made_groups (
 CREATE INDEX made_groups_at ON private.made_groups USING btree (at);
 CREATE INDEX made_groups_user ON private.made_groups USING btree (user_id, at);
 
+create table private.mail_failures (
+  hour timestamp with time zone not null,
+  words text not null,
+  many integer not null default 1,
+  last_at timestamp with time zone not null,
+  constraint mail_failures_pkey PRIMARY KEY (hour, words),
+  constraint mail_failures_words_check CHECK ((length(words) <= 300))
+);
+
 create table private.mail_providers (
   domain text not null,
   constraint mail_providers_pkey PRIMARY KEY (domain)
@@ -6936,6 +6945,19 @@ create table private.tenant_terms (
   constraint tenant_terms_storage_mb_check CHECK ((storage_mb > 0)),
   constraint tenant_terms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE CASCADE
 );
+
+create table private.test_mails (
+  id uuid not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null default private.clock(),
+  outcome text,
+  words text,
+  constraint test_mails_pkey PRIMARY KEY (id),
+  constraint test_mails_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint test_mails_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'kept'::text, 'failed'::text]))),
+  constraint test_mails_words_check CHECK ((length(words) <= 300))
+);
+CREATE INDEX test_mails_asker ON private.test_mails USING btree (asked_by, asked_at);
 
 create table private.thread_locks (
   thread_id uuid not null,
@@ -8660,6 +8682,14 @@ AS $function$ select private.invitation(code) $function$;
 grant execute on function public.invitation(text) to anon;
 grant execute on function public.invitation(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.invite_links(ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.invite_links(ids) $function$;
+grant execute on function public.invite_links(uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.invite_people(rows jsonb, group_ids uuid[])
  RETURNS jsonb
  LANGUAGE sql
@@ -10360,6 +10390,21 @@ CREATE OR REPLACE FUNCTION public.send_response(id uuid, adoption_id uuid, lesso
 AS $function$ select private.send_response(id, adoption_id, lesson_key, item_key, response, sent_at) $function$;
 grant execute on function public.send_response(uuid,uuid,uuid,uuid,jsonb,timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.send_test_mail(id uuid)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.send_test_mail(id) $function$;
+grant execute on function public.send_test_mail(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.sends_mail()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.sends_mail() $function$;
+grant execute on function public.sends_mail() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.set_achievement_private(id uuid, private boolean)
  RETURNS void
  LANGUAGE sql
@@ -10672,6 +10717,14 @@ CREATE OR REPLACE FUNCTION public.tenant_setup()
  SET search_path TO ''
 AS $function$ select private.tenant_setup() $function$;
 grant execute on function public.tenant_setup() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.test_mail(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.test_mail(id) $function$;
+grant execute on function public.test_mail(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.test_push(device_id uuid, nonce text DEFAULT NULL::text)
  RETURNS void
@@ -14520,7 +14573,8 @@ AS $function$
     case when (signs #>> '{database,connections,used}')::int > 0.8 * (signs #>> '{database,connections,max}')::int then 'connections' end,
     case when (signs #>> '{database,slots_bytes}')::bigint > 1073741824 then 'slots' end,
     case when exists (select from jsonb_array_elements(signs -> 'push') as its where (its ->> 'failed')::int >= 10 and (its ->> 'failed')::int > (its ->> 'sent')::int / 4) then 'push' end,
-    case when (signs #>> '{mail,failed}')::int >= 5 and (signs #>> '{mail,failed}')::int > (signs #>> '{mail,sent}')::int / 4 then 'mail' end], null)
+    case when (signs #>> '{mail,failed}')::int >= 5 and (signs #>> '{mail,failed}')::int > (signs #>> '{mail,sent}')::int / 4 then 'mail' end,
+    case when signs -> 'processes' @> '[{"here": true, "facts": {"sends_mail": false}}]' then 'no_mail' end], null)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.before_sign_up(event jsonb)
@@ -20623,6 +20677,17 @@ AS $function$
     and goes.at <= private.clock() + its_group.not_now_days * (1 - share) * interval '1 day'
 $function$;
 
+CREATE OR REPLACE FUNCTION private.failed_mail()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('words', its.words, 'count', its.many, 'last_at', its.last_at) order by its.last_at desc, its.words), '[]')
+  from (select past.words, sum(past.many) as many, max(past.last_at) as last_at from private.mail_failures as past
+        where past.last_at > private.clock() - interval '1 day' group by past.words order by 3 desc, 1 limit 10) as its
+$function$;
+
 CREATE OR REPLACE FUNCTION private.failure_line(line public.failed_logins, tenant uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -24159,6 +24224,23 @@ AS $function$
   where kept.id = (payload ->> 'id')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION private.invite_links(ids uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.invite_tenant();
+  if cardinality(ids) > 500 then
+    raise exception 'Ask for up to 500 links at once.' using errcode = '22023';
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', invite.id, 'email', invite.email, 'code', invite.code) order by invite.email, invite.id), '[]')
+    from public.group_invites as invite
+    where invite.id = any (ids) and invite.kind = 'email' and invite.created_by = auth.uid() and private.is_open(invite));
+end $function$;
+grant execute on function private.invite_links(uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.invite_people(rows jsonb, group_ids uuid[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -25616,6 +25698,16 @@ begin
       and exists (select from private.steps_of(its, keep_step.lesson_key) as step where step.key = keep_step.item_key and step.required);
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.keeps_all_mail()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(not bool_or((known.facts ->> 'sends_mail')::boolean), false) from private.processes as known
+  where known.seen_at > private.clock() - interval '1 minute'
+$function$;
 
 CREATE OR REPLACE FUNCTION private.keeps_goal(its public.goals, person uuid)
  RETURNS boolean
@@ -27680,6 +27772,35 @@ AS $function$
     (select 'digest' from public.notification_digests where user_id = person and email <> 'off'),
     'off')
 $function$;
+
+CREATE OR REPLACE FUNCTION private.mail_told(told jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  in_hour constant timestamptz := date_trunc('hour', moment);
+  said text := private.mail_words(told ->> 'words');
+begin
+  update private.test_mails as asked set outcome = told ->> 'outcome', words = said where asked.id = (told ->> 'ref')::uuid;
+  if told ->> 'outcome' = 'failed' then
+    delete from private.mail_failures as past where past.hour < moment - interval '8 days';
+    if (select count(*) from private.mail_failures as past where past.hour = in_hour) >= 50 then
+      said := '…';
+    end if;
+    insert into private.mail_failures as known (hour, words, last_at) values (in_hour, coalesce(said, '…'), moment)
+    on conflict on constraint mail_failures_pkey do update set many = known.many + 1, last_at = excluded.last_at;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.mail_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select private.error_shape(regexp_replace(words, '(\w)''(\w)', '\1’\2', 'g')) $function$;
 
 CREATE OR REPLACE FUNCTION private.mailbox_of(address text)
  RETURNS text
@@ -30371,7 +30492,7 @@ CREATE OR REPLACE FUNCTION private.need_proven_sender(sender uuid)
  SET search_path TO ''
 AS $function$
 begin
-  if sender is not null and not private.has_proven_address(sender) then
+  if sender is not null and not private.has_proven_address(sender) and not private.keeps_all_mail() then
     raise exception 'Confirm your email in your profile before you invite people by email. Until then, share a link.' using errcode = '42501';
   end if;
 end $function$;
@@ -38161,6 +38282,44 @@ begin
   return sent;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.send_test_mail(id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address constant text := private.my_email();
+  moment constant timestamptz := private.clock();
+begin
+  perform private.admin_tenant();
+  if address is null then
+    raise exception 'Your account has no email to send it to.' using errcode = '22023';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('test_mail:' || auth.uid(), 0));
+  if exists (select from private.test_mails as past where past.id = send_test_mail.id and past.asked_by = auth.uid()) then
+    return address;
+  elsif (select count(*) from private.test_mails as past where past.asked_by = auth.uid() and past.asked_at > moment - interval '1 hour') >= 10 then
+    raise exception 'You’ve sent ten test mails within an hour. Try again later.' using errcode = 'PT429';
+  end if;
+  delete from private.test_mails as past where past.asked_at < moment - interval '1 hour';
+  insert into private.test_mails (id, asked_by, asked_at) values (send_test_mail.id, auth.uid(), moment);
+  perform private.enqueue('mail.send', jsonb_build_object('to', address, 'template', 'test_mail', 'kind', 'security', 'ref', send_test_mail.id));
+  return address;
+end $function$;
+grant execute on function private.send_test_mail(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.sends_mail()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select bool_and((known.facts ->> 'sends_mail')::boolean) from private.processes as known
+  where known.seen_at > private.clock() - interval '1 minute'
+$function$;
+grant execute on function private.sends_mail() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.sends_response_file(path text)
  RETURNS boolean
  LANGUAGE sql
@@ -39878,7 +40037,7 @@ begin
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     select jsonb_build_object('count', count(*), 'last', max(its.version || '_' || coalesce(its.name, ''))) into applied from supabase_migrations.schema_migrations as its;
   end if;
-  signs := signs || jsonb_build_object('writing', private.writing_signs());
+  signs := signs || jsonb_build_object('writing', private.writing_signs(), 'mail', signs -> 'mail' || jsonb_build_object('leaves', private.sends_mail(), 'failures', private.failed_mail()));
   return jsonb_set(signs, '{database,statements}', coalesce(private.slow_statements(), 'null'))
     || jsonb_build_object('migrations', coalesce(applied, '{"count": 0, "last": null}'), 'why', to_jsonb(private.bad_signs(signs)));
 end $function$;
@@ -41552,6 +41711,20 @@ AS $function$
       case its.kind when 'habit' then coalesce(its.target_value, 1) else 1 end as one
   ) as said
 $function$;
+
+CREATE OR REPLACE FUNCTION private.test_mail(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.admin_tenant();
+  return (select jsonb_build_object('outcome', past.outcome, 'words', past.words,
+      'late', past.outcome is null and past.asked_at < private.clock() - interval '30 seconds') from private.test_mails as past
+    where past.id = test_mail.id and past.asked_by = auth.uid());
+end $function$;
+grant execute on function private.test_mail(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.test_push(device_id uuid, nonce text)
  RETURNS void

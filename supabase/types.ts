@@ -9658,6 +9658,7 @@ export type Database = {
       }
       instance_state: { Args: Record<PropertyKey, never>; Returns: Json }
       invitation: { Args: { code: string }; Returns: Json }
+      invite_links: { Args: { ids: string[] }; Returns: Json }
       invite_people: {
         Args: { group_ids: string[]; rows: Json }
         Returns: Json
@@ -10502,6 +10503,8 @@ export type Database = {
         }
         Returns: Json
       }
+      send_test_mail: { Args: { id: string }; Returns: string }
+      sends_mail: { Args: Record<PropertyKey, never>; Returns: boolean }
       set_achievement_private: {
         Args: { id: string; private: boolean }
         Returns: undefined
@@ -10709,6 +10712,7 @@ export type Database = {
       tenant_brand: { Args: Record<PropertyKey, never>; Returns: Json }
       tenant_flags: { Args: Record<PropertyKey, never>; Returns: Json }
       tenant_setup: { Args: Record<PropertyKey, never>; Returns: Json }
+      test_mail: { Args: { id: string }; Returns: Json }
       test_push: {
         Args: { device_id: string; nonce?: string }
         Returns: undefined

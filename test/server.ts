@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { preloadEnv } from '../server/config.ts'
 
@@ -17,8 +17,8 @@ export type Server = {
   says(words: string): Promise<void>
   /** Ends it as `kill` does, and waits until it is gone; with SIGKILL it has no say in it. */
   end(signal?: NodeJS.Signals): Promise<number | null>
-  /** Starts it again on the same data and port. */
-  again(): Promise<Server>
+  /** Starts it again on the same data and port, or another build of it in its place. */
+  again(newer?: { program: string; env: Record<string, string> }): Promise<Server>
   /** Ends it and forgets its data. */
   discard(): Promise<void>
 }
@@ -60,7 +60,7 @@ export const machineEnv = () => ({
 const flags = ['--max-semi-space-size=8']
 
 async function launch(port: number, dataDir: string, env: Record<string, string>, program: string): Promise<Server> {
-  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '..', 'server', program)], {
+  const child = spawn(process.execPath, [...flags, resolve(import.meta.dirname, '..', 'server', program)], {
     env: { ...machineEnv(), TMPDIR: tmpdir(), PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -91,7 +91,7 @@ async function launch(port: number, dataDir: string, env: Record<string, string>
       child.kill(signal)
       return ended
     },
-    again: () => launch(port, dataDir, env, program),
+    again: (newer) => launch(port, dataDir, { ...env, ...newer?.env }, newer?.program ?? program),
     async discard() {
       child.kill('SIGTERM')
       await ended

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { sendsMail } from '../account/data/mail.ts'
+import { NoMail } from '../account/mail/NoMail.tsx'
 import { RoleGuard } from '../account/RoleGuard.tsx'
 import { useLive } from '../lib/live/live.ts'
 import { withWords } from '../lib/settings/i18n.ts'
@@ -51,13 +54,16 @@ function Admin() {
   const own = adminTabs.find((name) => name === wanted)
   const addedTab = added?.find(({ name }) => name === wanted)
   const open = own ?? addedTab?.name ?? (added ? 'overview' : wanted)
-  const Tab = own || added ? (addedTab?.Tab ?? tabs[own ?? 'overview']) : SkeletonPart
+  // what is said of mail stands above all else, and would push it down
+  const isComing = useQuery(sendsMail).isLoading
+  const Tab = !isComing && (own || added) ? (addedTab?.Tab ?? tabs[own ?? 'overview']) : SkeletonPart
   const names = [...tabNames(), ...(added ?? []).map(({ name, label }) => ({ name, label: label() }))]
   useLive([`user:${useUser().id}`])
   return (
     <Page title={t`Admin`} below={t`The people, groups and settings you manage.`}>
       <AreaTabs label={t`Admin sections`} to="/admin" tabs={names} open={open} />
       <OfflineLine />
+      <NoMail />
       <CatchBoundary getResetKey={() => open} errorComponent={PartError}>
         <Suspense fallback={<SkeletonPart />}>
           <AreaPlaceContext value={{ search: { ...place.search }, go: place.go }}>

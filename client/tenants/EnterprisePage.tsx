@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { NoMail } from '../account/mail/NoMail.tsx'
 import { useLive } from '../lib/live/live.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { AreaPlaceContext } from '../ui/area/area-place.ts'
@@ -49,6 +50,7 @@ function Organisations() {
       }
     >
       <OfflineLine />
+      {search.make && <NoMail />}
       <CatchBoundary getResetKey={() => shown} errorComponent={PartError}>
         <Suspense fallback={<SkeletonPart />}>
           <AreaPlaceContext value={{ search: { ...search }, go }}>

@@ -44,7 +44,7 @@ export function CopyField(props: {
 }
 
 /** True when the text is in the clipboard. Without one (plain http on a network) the browser's older way is used. */
-export async function copy(text: string, field?: HTMLInputElement | null) {
+export async function copy(text: string, field?: HTMLInputElement | HTMLTextAreaElement | null) {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -3,11 +3,17 @@ import type { Deliveries } from '../status/deliveries.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { MailMessage } from './message.ts'
 
-/** Hands a message over; throws when it should be tried again, and `Bounced` when that would be useless. */
-export type Deliver = (message: MailMessage) => Promise<void>
+/** Hands a message over, or keeps it; throws when it should be tried again, and `Bounced` when that would be useless. */
+export type Deliver = (message: MailMessage) => Promise<'sent' | 'kept'>
 
 /** The receiving side says that there is no such address (RFC 5321 §4.2.1: 5yz is for good). */
 export class Bounced extends Error {}
+
+/** The mail server’s words for a message that it did not take, or the reason why it could not be asked. */
+export const wordsOf = (error: unknown) => {
+  const { response, message } = error as { response?: string; message: string }
+  return (response ?? message).slice(0, 500)
+}
 
 /** To the server of `smtpUrl`; without one, into the mailbox of this data folder. */
 export function openDelivery({
@@ -25,6 +31,7 @@ export function openDelivery({
     return async (message) => {
       mailbox.keep(message)
       log.info('email kept in the mailbox: SMTP_URL is not set')
+      return 'kept'
     }
   }
   return async ({ id, from, to, subject, text, html, headers }) => {
@@ -49,9 +56,10 @@ export function openDelivery({
         headers,
       })
       deliveries?.count({ kind: 'mail', service: 'smtp', sent: true })
+      return 'sent'
     } catch (error) {
       const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
-      if (responseCode >= 500 && command === 'RCPT TO') throw new Bounced((error as Error).message)
+      if (responseCode >= 500 && command === 'RCPT TO') throw new Bounced(wordsOf(error))
       deliveries?.count({ kind: 'mail', service: 'smtp', sent: false })
       throw error
     } finally {

@@ -1,14 +1,16 @@
 import { callSql, type Job, type JobKind } from '../jobs/kinds.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../supabase-config.ts'
-import { Bounced, type Deliver } from './delivery.ts'
+import { Bounced, type Deliver, wordsOf } from './delivery.ts'
+import { outcomeTeller } from './outcome.ts'
 import { renderTemplate } from './templates.ts'
 import type { Links } from './unsubscribe.ts'
 
 /**
  * One mail to one address. `kind` is what a person may unsubscribe from; mail of the kind `security` always goes
  * out. A text in `data` fills the template, which also knows brand, site_url and, but for security, unsubscribe_url.
- * What else stands in it is for the function that says in whose name it comes.
+ * What else stands in it is for the function that says in whose name it comes. Of mail with a `ref` somebody waits to
+ * hear: its outcome is told in any case, and it is tried once.
  */
 export type Mail = {
   to: string
@@ -16,6 +18,7 @@ export type Mail = {
   kind: string
   language?: string
   data?: Record<string, unknown>
+  ref?: string
 }
 
 /**
@@ -42,12 +45,13 @@ export function mailSend({
   siteUrl: string
   log: Log
 }): JobKind {
-  const { from, maySend, suppress, brand: brandOf } = settings.mail
+  const { from, maySend, suppress, told, brand: brandOf } = settings.mail
 
   return async (job) => {
     const mail = await mailOf(job, settings.jobs.run)
     if (!mail || !(await mayGo(job, maySend, mail))) return
-    const { to, template, kind, language = 'en', data = {} } = mail
+    const { to, template, kind, language = 'en', data = {}, ref } = mail
+    const tell = outcomeTeller(told, (text, value) => job.query(text, [value]))
     const unsubscribe = kind === 'security' || !suppress ? undefined : links.url({ address: to, kind })
     const own = brandOf && (await namedBy((text, given) => job.query(text, given), brandOf, mail))
     const values = { ...data, brand: own || brand, site_url: siteUrl, unsubscribe_url: unsubscribe }
@@ -60,13 +64,18 @@ export function mailSend({
         : {},
       ...(await renderTemplate(templates, { template, language, values })),
     }
+    let outcome: Awaited<ReturnType<Deliver>>
     try {
-      await deliver(message)
+      outcome = await deliver(message)
     } catch (error) {
+      await tell?.({ outcome: 'failed', words: wordsOf(error), ...(ref && { ref }) })
+      if (ref) return
       if (!(error instanceof Bounced)) throw error
       log.info('email bounced permanently', { job: job.id })
       if (suppress) await job.query(`select ${suppress}($1, '*', $2)`, [to, error.message.slice(0, 500)])
+      return
     }
+    if (ref) await tell?.({ outcome, ref })
   }
 }
 

@@ -19,7 +19,7 @@ function trial(more: Partial<Parameters<typeof openStatus>[0]> = {}) {
       told.push({ text, said: JSON.parse(value) as Said })
     },
     kind: 'server',
-    dataDir: tmpdir(),
+    config: { dataDir: tmpdir(), smtpUrl: 'smtp://127.0.0.1' },
     sockets: () => 3,
     deliveries,
     log: { ...createLog('error'), warn: (message) => void warned.push(message) },
@@ -43,6 +43,7 @@ test('a process tells what it is, again and again, and in the end that it ends',
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       started_at: expect.any(String),
       sockets: 3,
+      sends_mail: true,
       disk: expect.any(Number),
       disk_free: expect.any(Number),
       memory: expect.any(Number),
@@ -59,7 +60,19 @@ test('what it tells says nothing of where it runs or for whom', async () => {
   await expect.poll(() => told.length).toBeGreaterThan(0)
   await status.stop()
   expect(Object.keys(told[0]!.said).sort()).toEqual(
-    ['deliveries', 'disk', 'disk_free', 'id', 'kind', 'memory', 'node', 'sockets', 'started_at', 'version'].sort(),
+    [
+      'deliveries',
+      'disk',
+      'disk_free',
+      'id',
+      'kind',
+      'memory',
+      'node',
+      'sends_mail',
+      'sockets',
+      'started_at',
+      'version',
+    ].sort(),
   )
   expect(JSON.stringify(told[0])).not.toMatch(/\/|@|token|secret/i)
 })
@@ -96,7 +109,7 @@ test('without a function in config.toml nobody is told anything', async () => {
 })
 
 test('a folder that is not there leaves out the disk, and no more', async () => {
-  const { status, told } = trial({ dataDir: '/nowhere/at/all' })
+  const { status, told } = trial({ config: { dataDir: '/nowhere/at/all', smtpUrl: undefined } })
   status.start()
   await expect.poll(() => told.length).toBeGreaterThan(0)
   await status.stop()

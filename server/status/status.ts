@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import type { Config } from '../config.ts'
 import { factsOf, type Log } from '../log.ts'
 import type { Deliveries } from './deliveries.ts'
 
@@ -15,14 +16,14 @@ const patience = 2_000
 
 /**
  * Tells the function `(said jsonb)` of the project folder, which `[server.status]` names, every fifteen seconds what this
- * process is and how it fares: `{id, kind, version, started_at, node, memory, disk, disk_free, sockets, deliveries}`,
+ * process is and how it fares: `{id, kind, version, started_at, node, memory, disk, disk_free, sockets, sends_mail, deliveries}`,
  * sizes in bytes; and in the end `ended`. Nothing of it says who anybody is, or where.
  */
 export function openStatus({
   report,
   write,
   kind,
-  dataDir,
+  config: { dataDir, smtpUrl },
   sockets,
   deliveries,
   log,
@@ -32,8 +33,8 @@ export function openStatus({
   /** Runs a statement with one value. */
   write: (text: string, value: string) => Promise<unknown>
   kind: 'server' | 'worker'
-  /** The disk that matters is the one it is on. */
-  dataDir: string
+  /** The disk that matters is the one that the data folder is on. */
+  config: Pick<Config, 'dataDir' | 'smtpUrl'>
   sockets?: () => number
   deliveries: Deliveries
   log: Log
@@ -47,7 +48,8 @@ export function openStatus({
 
   async function tell(more: Record<string, unknown> = {}) {
     const counts = deliveries.take()
-    const facts = { node: process.versions.node, memory: process.memoryUsage().rss, ...(await diskOf(dataDir)) }
+    const { rss: memory } = process.memoryUsage()
+    const facts = { node: process.versions.node, memory, sends_mail: smtpUrl !== undefined, ...(await diskOf(dataDir)) }
     const said = { ...own, ...facts, ...(sockets && { sockets: sockets() }), deliveries: counts, ...more }
     try {
       await write(`select ${report}($1::jsonb)`, JSON.stringify(said))

@@ -2,13 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../../server/log.ts'
 import { embeddedConnections } from '../../server/postgres/connections.ts'
 import { startEmbedded } from '../../server/postgres/embedded.ts'
-import { startServer } from '../server.ts'
+import { type Server, startServer } from '../server.ts'
 import { hasNginx, startNginx, twoPorts } from './nginx.ts'
 import { folder, keys, opened } from './starts.ts'
 
@@ -21,6 +20,12 @@ const product = `
   grant select, insert on public.boats to anon;
 `
 const writers = 8
+
+/** True once this process has answered requests for tables since it started. */
+async function hasServed({ url }: Server) {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return metrics.includes('http_request_duration_seconds_count{capability="rest"')
+}
 
 describe.skipIf(!hasNginx)('two servers behind nginx', () => {
   test('are replaced one after the other while people write, and nothing is lost or doubled', async () => {
@@ -89,8 +94,8 @@ describe.skipIf(!hasNginx)('two servers behind nginx', () => {
       await expect.poll(() => written.size - before, { timeout: 30_000 }).toBeGreaterThan(50)
       expect(await servers[at]!.end()).toBe(0)
       servers[at] = await servers[at]!.again()
-      // nginx tries it again after a second
-      await sleep(2_000)
+      // nginx sends people to it again before the other one goes
+      await expect.poll(() => hasServed(servers[at]!), { timeout: 30_000 }).toBe(true)
     }
     replacing = false
     await writing

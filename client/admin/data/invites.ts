@@ -66,6 +66,23 @@ export async function invitePeople(invited: readonly InviteRow[], groups: readon
   return sent as { line: number; email: string; invite_id: string }[]
 }
 
+/** The codes of one’s own open invites, to hand over where no email leaves. */
+export const inviteLinks = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['invite_links', ids],
+    queryFn: async () =>
+      (await rows(supabase.rpc('invite_links', { ids: [...ids] }))) as unknown as {
+        id: string
+        email: string
+        code: string
+      }[],
+    staleTime: 0,
+    gcTime: 0,
+    meta: { passing: true },
+  })
+
+export const linkTo = (code: string) => `${location.origin}/invite/${code}`
+
 /** Sends, revokes or restores one that was sent. */
 export async function changeInvite(verb: 'resend' | 'revoke' | 'restore', id: string) {
   await writeNow({ rpc: `${verb}_invite`, args: { id } })

@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
+import { sendsMail } from '../../account/data/mail.ts'
 import { ConfirmFirst } from '../../groups/invites/ConfirmFirst.tsx'
 import { isReachable } from '../../lib/browser/connectivity.ts'
 import { toast } from '../../lib/browser/toast.ts'
@@ -14,6 +15,7 @@ import { type InviteRow, invitePeople, invitePreview, mostRows } from '../data/i
 import { GroupChoice } from './GroupChoice.tsx'
 import { InvitedRows } from './InvitedRows.tsx'
 import own from './invites.module.css'
+import { ReadyInvites } from './ReadyInvites.tsx'
 import { decoded, readInvites } from './read-invites.ts'
 
 const pasted = 100_000
@@ -24,7 +26,9 @@ export function InviteForm({ title }: { title: string }) {
   const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [groups, setGroups] = useState<readonly string[]>([])
+  const [ready, setReady] = useState<readonly string[]>([])
   const reachable = isReachable.use()
+  const sends = useQuery(sendsMail).data
   const all = readInvites(useDeferredValue(text))
   const rows = all.slice(0, mostRows)
   const preview = useQuery({ ...invitePreview(rows), enabled: rows.length > 0 && reachable })
@@ -43,7 +47,8 @@ export function InviteForm({ title }: { title: string }) {
   }
   function submit() {
     afterwards(send.mutateAsync({ rows: sent, groups }), (done) => {
-      toast(plural(done.length, { one: 'Invited # person', other: 'Invited # people' }))
+      if (sends === false) setReady(done.map(({ invite_id }) => invite_id))
+      else toast(plural(done.length, { one: 'Invited # person', other: 'Invited # people' }))
       // what comes after the first five hundred is next
       setText(all.length > mostRows ? all.slice(mostRows).map(lineOf).join('\n') : '')
     })
@@ -71,7 +76,8 @@ export function InviteForm({ title }: { title: string }) {
           onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
         />
       </header>
-      <ConfirmFirst className={css.muted} />
+      {ready.length === 0 && <ConfirmFirst className={css.muted} />}
+      {ready.length > 0 && <ReadyInvites key={ready[0]} ids={ready} onClose={() => setReady([])} />}
       <Textarea
         {...newDraftScope('invites')}
         label={t`Emails`}
@@ -91,9 +97,9 @@ export function InviteForm({ title }: { title: string }) {
         <p className={css.muted}>{t`You’re offline. Rows are checked once you’re back.`}</p>
       )}
       {preview.error && rows.length > 0 && <p role="alert">{errorMessage(preview.error)}</p>}
-      {checked && <InvitedRows rows={rows} checked={checked} />}
       {checked && (
         <>
+          <InvitedRows rows={rows} checked={checked} />
           <GroupChoice label={t`Groups they join`} chosen={groups} onChange={setGroups} />
           {groups.length === 0 && sent.length > 0 && (
             <p className={css.muted}>{t`Choose at least one group. They join it when they accept.`}</p>

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowBackUp, IconMailForward, IconMailOff } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { IconArrowBackUp, IconCopy, IconMailForward, IconMailOff } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useUser } from '../../account/AuthProvider.tsx'
+import { sendsMail } from '../../account/data/mail.ts'
 import { serverDate } from '../../lib/browser/server-clock.ts'
 import { toast } from '../../lib/browser/toast.ts'
-import { afterwards } from '../../lib/query/query.ts'
+import { afterwards, query } from '../../lib/query/query.ts'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { ago } from '../../lib/settings/time.ts'
 import css from '../../ui/area/area.module.css'
 import { Cell } from '../../ui/area/Table.tsx'
+import { copy } from '../../ui/CopyField.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
-import { type AdminInvite, changeInvite } from '../data/invites.ts'
+import { type AdminInvite, changeInvite, inviteLinks, linkTo } from '../data/invites.ts'
 
 /** One invite that was sent. */
 export function SentInvite({ invite }: { invite: AdminInvite }) {
@@ -21,6 +24,12 @@ export function SentInvite({ invite }: { invite: AdminInvite }) {
     mutationFn: (verb: 'resend' | 'revoke' | 'restore') => changeInvite(verb, id),
     retry: false,
   })
+  const { data: sends } = useQuery(sendsMail)
+  const isMine = useUser().id === by?.id
+  async function copyLink() {
+    const [link] = await query.fetchQuery(inviteLinks([id]))
+    if (link && (await copy(linkTo(link.code)))) toast(t`Copied the link for ${name}`)
+  }
   const run = (verb: 'resend' | 'revoke' | 'restore') =>
     afterwards(change.mutateAsync(verb), () => {
       if (verb === 'resend') toast(t`Sent to ${name} again`)
@@ -29,7 +38,11 @@ export function SentInvite({ invite }: { invite: AdminInvite }) {
         offerUndo(t`Revoked the invite for ${name}`, { verb: 'admin.restoreInvite', input: { id } })
     })
   const commands = rowCommands(
+    sends === false &&
+      isMine &&
+      state === 'open' && { label: t`Copy link`, Icon: IconCopy, run: () => void copyLink() },
     email !== null &&
+      sends !== false &&
       (state === 'open' || state === 'expired') && {
         label: t`Send again`,
         Icon: IconMailForward,

@@ -24,6 +24,13 @@ export interface SlowStatement {
   total_ms: number
 }
 
+/** The words of a mail server for mail that it did not take within a day. */
+export interface MailFailure {
+  words: string
+  count: number
+  last_at: string
+}
+
 /** The state of the machine. What nobody tells is null. */
 export interface SuperHealth {
   database: {
@@ -35,7 +42,13 @@ export interface SuperHealth {
   }
   jobs: { waiting: number | null; late: number | null; dead: number | null }
   push: { service: string; sent: number; failed: number }[]
-  mail: { sent: number; failed: number }
+  mail: {
+    sent: number
+    failed: number
+    /** False if a process keeps mail because it knows no mail server. */
+    leaves: boolean | null
+    failures: MailFailure[]
+  }
   /** Rows and bytes that people wrote in the last hour, nearly, and the number of people stopped by their quota. */
   writing: { rows: number; bytes: number; stopped: number }
   sockets: number | null

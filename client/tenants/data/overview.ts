@@ -4,7 +4,16 @@ import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
 /** Something about the machine that asks for a look. */
-export type BadSign = 'dead_jobs' | 'late_jobs' | 'process_gone' | 'disk' | 'connections' | 'slots' | 'push' | 'mail'
+export type BadSign =
+  | 'dead_jobs'
+  | 'late_jobs'
+  | 'process_gone'
+  | 'disk'
+  | 'connections'
+  | 'slots'
+  | 'push'
+  | 'mail'
+  | 'no_mail'
 
 /** Numbers go up to a thousand; one more stands for all beyond. */
 export interface SuperOverview {

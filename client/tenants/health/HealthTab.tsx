@@ -6,6 +6,7 @@ import { Shown } from '../../ui/area/Shown.tsx'
 import { superHealth } from '../data/health.ts'
 import { DeadJobs } from './DeadJobs.tsx'
 import { Deliveries } from './Deliveries.tsx'
+import { EmailPart } from './EmailPart.tsx'
 import { HealthBoard } from './HealthBoard.tsx'
 import own from './health.module.css'
 import { Processes } from './Processes.tsx'
@@ -21,7 +22,12 @@ export function HealthTab() {
     <Shown of={health}>
       {(now) => (
         <>
-          <p className={own.verdict} data-calm={!health.error && now.why.length === 0} role="status">
+          <p
+            className={own.verdict}
+            data-calm={!health.error && now.why.length === 0}
+            data-mild={!health.error && now.why.every((sign) => sign === 'no_mail')}
+            role="status"
+          >
             {health.error
               ? t`The database can’t be reached. This is as of ${seen}; asking again every ten seconds.`
               : now.why.length === 0
@@ -38,6 +44,7 @@ export function HealthTab() {
           <HealthBoard health={now} />
           <DeadJobs count={now.jobs.dead ?? 0} />
           {now.reports && <Processes processes={now.processes} />}
+          <EmailPart mail={now.mail} />
           <Deliveries health={now} />
           <Statements statements={now.database.statements} />
           <p className={css.muted}>{t`As of ${seen}. Updated every ten seconds.`}</p>

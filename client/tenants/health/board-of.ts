@@ -6,7 +6,7 @@ import type { SuperHealth } from '../data/health.ts'
 
 /** The figures of the board. What nobody tells is left out, or said to be unknown. */
 export function boardOf(health: SuperHealth): Check[] {
-  const { database, jobs, writing, sockets, storage_bytes, disk_free_bytes, disk_bytes, migrations, why } = health
+  const { database, jobs, writing, sockets, storage_bytes, disk_free_bytes, disk_bytes, migrations, mail, why } = health
   const { used, max } = database.connections
   const grown = database.grown_week
   const late = counted(jobs.late ?? 0)
@@ -76,6 +76,7 @@ export function boardOf(health: SuperHealth): Check[] {
       hint: t`Pictures, recordings and attachments`,
       isWrong: false,
     },
+    mail.leaves !== null && mailCard(mail, why.includes('mail')),
     disk_free_bytes !== null && {
       name: 'disk',
       value: disk_free_bytes,
@@ -95,3 +96,16 @@ export function boardOf(health: SuperHealth): Check[] {
   ]
   return cards.filter((card) => card !== false)
 }
+
+const mailCard = ({ sent, failed, leaves }: SuperHealth['mail'], isFailing: boolean): Check => ({
+  name: 'mail',
+  value: sent,
+  written: leaves ? i18n.number(sent) : t`Off`,
+  label: t`Emails in 24 hours`,
+  hint: !leaves
+    ? t`No mail server: set SMTP_URL`
+    : failed
+      ? plural(failed, { one: '# attempt failed', other: '# attempts failed' })
+      : t`None failed`,
+  isWrong: !leaves || isFailing,
+})

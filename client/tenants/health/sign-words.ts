@@ -12,4 +12,5 @@ export const signWords = (sign: BadSign): string =>
     slots: t`the database keeps a long log`,
     push: t`many pushes fail`,
     mail: t`many emails fail`,
+    no_mail: t`this server sends no email`,
   })[sign]

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { errorMessage } from '../../lib/query/query.ts'
 import { EmptyState } from './EmptyState.tsx'
+import { ErrorCode } from './ErrorCode.tsx'
 import { useOffline, useRetry } from './use-retry.ts'
 
 /** A part of a page has failed; the page around it stays. Without a network it waits for one. */
@@ -28,6 +29,7 @@ export function PartError({ error, reset }: ErrorComponentProps) {
       <Button variant="default" onClick={tryAgain}>
         <Trans>Try again</Trans>
       </Button>
+      <ErrorCode error={error} />
     </EmptyState>
   )
 }

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useState } from 'react'
-import { refused } from '../../lib/browser/connectivity.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { countNavigation } from '../navigated.ts'
 import { Page } from '../Page.tsx'
-import css from './route-error.module.css'
+import { ErrorCode } from './ErrorCode.tsx'
 import { useOffline, useRetry } from './use-retry.ts'
 
 /** One page has failed; the shell around it stays. Without a network it waits for one. */
@@ -21,10 +19,6 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       reset()
     })
   }
-  // the id as it was when this page came: later requests may be refused too
-  const [request] = useState(refused.id)
-  const its = error instanceof Error && 'code' in error ? error.code : ''
-  const code = typeof its === 'string' && its && `${its} ${request}`
   return (
     <Page
       title={offline ? t`Not on this device yet` : t`This page didn’t load`}
@@ -37,11 +31,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <Button onClick={tryAgain}>
         <Trans>Try again</Trans>
       </Button>
-      {code && (
-        <p className={css.code}>
-          <Trans>If it happens again, quote this code: {code}</Trans>
-        </p>
-      )}
+      <ErrorCode error={error} />
     </Page>
   )
 }

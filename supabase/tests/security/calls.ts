@@ -49,7 +49,7 @@ export const calls: Record<Caller, string[]> = {
     restore_task restore_task_comment restore_version resume_goal return_journal_share revert_action revert_bulk
     review_standings revoke_calendar_feed revoke_certificate revoke_date_poll_links roles save_listing
     save_message saw_group saw_home search search_messages second_factor_required see_all seen_by send_about
-    send_message send_response set_achievement_private set_goal_away set_goal_status set_group_role
+    send_message send_response sends_mail set_achievement_private set_goal_away set_goal_status set_group_role
     set_lesson_release set_off_days set_override set_pace set_user_role share_curriculum share_journal_entry
     shared_goals skip_occurrence skip_prompt snooze_notification start_direct start_playground storage_used
     submit_listing suggest_listings suggest_time swap_prompt take_over_case tenant_brand test_push tick_goal
@@ -65,12 +65,13 @@ export const calls: Record<Caller, string[]> = {
     admin_people admin_people_count admin_person admin_push_failures admin_sign_in_failures admit_people
     alert_rules appoint_admin ask_was_it_you audit_seals block_network brand_tenant change_people change_tenant
     curriculum_heirs delete_reason_preset devices_of drop_alert end_broadcast end_sessions feature_listing
-    group_candidates help_sign_in inspect_permission inspect_table invite_people lift_block mark_setup my_limits open_flag
-    people_waiting preview_block preview_invites preview_people publish_broadcast remind_second_factor
-    require_second_factor resend_invite restore_block restore_invite revoke_invite save_alert
-    search_groups_to_inspect search_people_to_inspect security_blocks security_event_list security_failures
-    security_identity security_overview security_sessions security_timeline set_state set_tenant_setting sign_in_help
-    switch_alert take_listing_down tenant_flags tenant_setup transfer_curriculum try_alert turn_away
+    group_candidates help_sign_in inspect_permission inspect_table invite_links invite_people lift_block
+    mark_setup my_limits open_flag people_waiting preview_block preview_invites preview_people
+    publish_broadcast remind_second_factor require_second_factor resend_invite restore_block restore_invite
+    revoke_invite save_alert search_groups_to_inspect search_people_to_inspect security_blocks
+    security_event_list security_failures security_identity security_overview security_sessions
+    security_timeline send_test_mail set_state set_tenant_setting sign_in_help switch_alert
+    take_listing_down tenant_flags tenant_setup test_mail transfer_curriculum try_alert turn_away
     write_reason_preset`),
   superAdmins: words(`
     add_domain change_flag check_slug check_super compare_tenants confirm_domain create_tenant dead_jobs
