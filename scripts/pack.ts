@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 export function pack(folder: string): string[] {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`)
   mkdirSync(folder, { recursive: true })
-  const isNeeded = (path: string) => !/(\.test\.ts|\/conformance|\/supabase\/tests|\/\.vite)$/.test(path)
+  const isNeeded = (path: string) => !isForTests(path) && !/\/(supabase\/tests|\.vite)$/.test(path)
   for (const name of ['server', 'supabase', 'dist', 'LICENSE', 'THIRD_PARTY_NOTICES'])
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isNeeded })
   const { name, version, license, type } = manifestOf('.')
@@ -27,12 +27,14 @@ export function pack(folder: string): string[] {
   return packages
 }
 
+const isForTests = (path: string) => /(\.test\.ts|\/testing(-clients)?\.(ts|sql)|\/conformance(\/.*)?)$/.test(path)
+
 /** Types, source maps and descriptions are for people who write code, and Node's own package holds its program twice. */
 const runs = (path: string) => !/(\.d\.[cm]?ts|\.map|\.md|\/node_modules\/node\/node_modules)$/.test(path)
 
 /** The packages that the files of a folder import; those of edge functions are written `npm:name@version`. */
 function importedBy(folder: string): string[] {
-  const files = globSync(`${folder}/**/*.ts`, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync(`${folder}/**/*.ts`, { cwd: root }).filter((file) => !isForTests(file))
   const names = files.flatMap((file) =>
     [
       ...readFileSync(join(root, file), 'utf8').matchAll(
