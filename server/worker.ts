@@ -4,6 +4,7 @@ import { openJobs } from './jobs/jobs.ts'
 import { dnsTxt } from './jobs/txt-kind.ts'
 import { createLog, factsOf } from './log.ts'
 import { mailKinds } from './mail/mail.ts'
+import { openPool } from './postgres/open-pool.ts'
 import { openSecrets } from './secrets.ts'
 import { openDeliveries } from './status/deliveries.ts'
 import { openStatus } from './status/status.ts'
@@ -39,8 +40,7 @@ async function start() {
   }
   const jobs = openJobs({ connection, settings, kinds, log })
   // a connection of its own, that goes in between
-  const pool = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 2_000 })
-  pool.on('error', () => {})
+  const pool = openPool({ ...connection, max: 1, idleTimeoutMillis: 2_000 })
   const status = openStatus({
     report: settings.statusReport,
     write: (text, value) => pool.query(text, [value]),

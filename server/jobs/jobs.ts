@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { factsOf, type Log } from '../log.ts'
+import { openPool } from '../postgres/open-pool.ts'
 import type { Settings } from '../supabase-config.ts'
 import { type JobKind, sqlKind } from './kinds.ts'
 import { makeQueue, startWorker } from './run.ts'
@@ -40,7 +41,7 @@ export function openJobs({
   let kept: Promise<void> | undefined
 
   async function prepare() {
-    const pool = openPool(connection)
+    const pool = openPool(few(connection))
     try {
       const { rows } = await pool.query("select to_regclass('graphile_worker._private_jobs') as made")
       if (rows[0].made) return
@@ -56,7 +57,7 @@ export function openJobs({
     // whoever waited for the server to be ready is served first
     await sleep(300, undefined, { signal: stopping.signal }).catch(() => {})
     for (let pause = 500; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
-      const pool = openPool(connection)
+      const pool = openPool(few(connection))
       try {
         const worker = await startWorker({
           pool,
@@ -91,17 +92,11 @@ export function openJobs({
   }
 }
 
-/** Few connections: one listens, the others come when there is something to do and go soon, for each weighs 6 MB. */
-function openPool(connection: pg.PoolConfig) {
-  const pool = new pg.Pool({ ...connection, max: 4, idleTimeoutMillis: 2_000 })
-  // what breaks while idle is replaced at the next use
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}
-
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((tell) => {
     if (signal.aborted) tell()
     else signal.addEventListener('abort', () => tell(), { once: true })
   })
+
+/** One listens, the others come when there is something to do and go soon, for each weighs 6 MB. */
+const few = (connection: pg.PoolConfig) => ({ ...connection, max: 4, idleTimeoutMillis: 2_000 })

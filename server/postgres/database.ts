@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
-import pg from 'pg'
+import type pg from 'pg'
 import { keepingRoom, openFairQueue } from '../http/fair-queue.ts'
 import { currentRequestId } from '../http/request-id.ts'
 import type { Connections, Login } from './connections.ts'
+import { openPool } from './open-pool.ts'
 import { busy, openPipelinePool, type PipelineQuery } from './pipeline-pool.ts'
 import { type RequestContext, WHO, whoValues } from './pipelined-query.ts'
 
@@ -49,12 +50,8 @@ export function openDatabase(connections: Connections): Database {
   const pools = new Map<Login, pg.Pool>()
 
   function pool(login: Login) {
-    const open = pools.get(login) ?? new pg.Pool({ ...connections.as(login), max: size, idleTimeoutMillis: 10_000 })
-    if (!pools.has(login)) {
-      // a connection that breaks while idle is replaced at the next use; without a listener it would end the process
-      open.on('error', () => {})
-      pools.set(login, open)
-    }
+    const open = pools.get(login) ?? openPool({ ...connections.as(login), max: size, idleTimeoutMillis: 10_000 })
+    pools.set(login, open)
     return open
   }
 

@@ -1,4 +1,4 @@
-import type { ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { type Change, changeOf, type LogMessage } from './changes/change.ts'
 import { holdUntilVisible } from './commit-visibility.ts'
 import { textPlugin } from './text-plugin.ts'
@@ -57,6 +57,7 @@ export async function read({
     { ...connection, options: notation },
     { acknowledge: { auto: false, timeoutSeconds: 0 } },
   )
+  hearErrors(service)
   const heard = () => {
     heardAt = Date.now()
   }
@@ -120,6 +121,22 @@ export async function read({
       await service.destroy()
     },
   }
+}
+
+/**
+ * Has the library's connection tell of its errors from the moment it is made. By itself the library listens once it is
+ * connected: a database that ends the connection in the same breath would end this process.
+ */
+function hearErrors(service: object) {
+  let client: Client | null = null
+  Object.defineProperty(service, '_client', {
+    get: () => client,
+    set: (made: Client | null) => {
+      client = made
+      // what it was busy with fails of the same
+      client?.on('error', () => {})
+    },
+  })
 }
 
 const isMessage = ({ schema, name }: { schema: string; name: string }) => schema === 'realtime' && name === 'messages'
