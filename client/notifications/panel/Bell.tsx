@@ -11,19 +11,15 @@ import { retryWhenOnline } from '../../lib/browser/retry-when-online.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { query } from '../../lib/query/query.ts'
 import { withLabels } from '../../lib/registries/labels.ts'
+import { preloadable } from '../../ui/preloadable.tsx'
 import { badgeOf } from '../data/ago.ts'
 import { newest, refetchNotifications, unread } from '../data/notifications.ts'
 import { NotificationSettings } from '../settings/NotificationSettings.tsx'
 import css from './bell.module.css'
-import type { NotificationsPanel } from './NotificationsPanel.tsx'
 
-/** Once it is here it is drawn at once: what is lazy is held back by React for 300 ms the first time. */
-let here: typeof NotificationsPanel | undefined
-const panel = async () => {
-  here = (await withLabels(import('./NotificationsPanel.tsx'))).NotificationsPanel
-  return { default: here }
-}
-const Panel = lazy(panel)
+const { Part: Panel, preload } = preloadable(
+  async () => (await withLabels(import('./NotificationsPanel.tsx'))).NotificationsPanel,
+)
 const Attendance = lazy(async () => {
   await Promise.race([hasInteracted, whenIdle()])
   return { default: (await retryWhenOnline(() => import('../NotificationSync.tsx'))).NotificationSync }
@@ -40,11 +36,10 @@ export function Bell() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const soon = setTimeout(() => void refetchNotifications(), 100)
-    onFirstInteraction(() => Promise.all([query.prefetchQuery(newest(id)), panel()]))
+    onFirstInteraction(() => Promise.all([query.prefetchQuery(newest(id)), preload()]))
     return () => clearTimeout(soon)
   }, [id])
   const badge = badgeOf(count)
-  const Shown = here ?? Panel
   return (
     <>
       <span className={css.place}>
@@ -76,7 +71,7 @@ export function Bell() {
       <NotificationSettings />
       {open && (
         <Suspense>
-          <Shown
+          <Panel
             onClose={() => {
               setOpen(false)
               button.current?.focus()
