@@ -13,8 +13,10 @@ const server = seededServer()
 /** Has Ruth take back what is appealed in a case, without a screen: it has a walk of its own. */
 async function overturned(id: string, answer: string | null) {
   const ruth = await asClient(server.url, 'ruth@example.org')
-  const { data } = await ruth.rpc('case_appeals', { id }).throwOnError()
-  const [appeal] = data as { id: string }[]
+  // the page says that it is sent once it is in the outbox
+  const appeals = async () => (await ruth.rpc('case_appeals', { id }).throwOnError()).data as { id: string }[]
+  await expect.poll(async () => (await appeals()).length).toBeGreaterThan(0)
+  const [appeal] = await appeals()
   await ruth.rpc('decide_appeal', { id: appeal!.id, upheld: false, answer }).throwOnError()
 }
 
