@@ -71,12 +71,12 @@ test('with a mail server Ruth reads its words when it refuses a test mail, and w
     await expect(main.getByText('Emails in 24 hours')).toBeVisible()
     const send = main.getByRole('button', { name: 'Send a test mail' })
     await send.click()
-    await expect(main.getByText('The mail server didn’t take it.')).toBeVisible()
+    await expect(main.getByText('The mail server didn’t accept it.')).toBeVisible()
     await expect(main.getByRole('row', { name: /554 5\.7\.1 Relay access denied/ })).toBeVisible()
     await accessible(page)
     smtp.rules.answer = () => undefined
     await send.click()
-    await expect(main.getByText('The mail server took it. Look for it at ruth@example.org.')).toBeVisible()
+    await expect(main.getByText('The mail server accepted it. Check the inbox of ruth@example.org.')).toBeVisible()
     expect(smtp.mails).toHaveLength(1)
     calm()
   } finally {

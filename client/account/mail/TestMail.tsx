@@ -48,10 +48,10 @@ function Outcome({ test, address }: { test: Test | undefined; address: string })
   const outcome = test?.outcome ?? (test?.late ? 'late' : 'waiting')
   const said = {
     waiting: t`Waiting for the mail server to take it…`,
-    late: t`Nobody has sent it for half a minute. Whoever runs this server should see whether a worker is running.`,
-    sent: t`The mail server took it. Look for it at ${address}.`,
+    late: t`It hasn’t been sent for half a minute. Whoever runs this server should check that a worker is running.`,
+    sent: t`The mail server accepted it. Check the inbox of ${address}.`,
     kept: t`This server sends no email: it kept the mail. Whoever runs it sets SMTP_URL.`,
-    failed: t`The mail server didn’t take it.`,
+    failed: t`The mail server didn’t accept it.`,
   }
   return (
     <p className={css.outcome} role="status" data-outcome={outcome}>

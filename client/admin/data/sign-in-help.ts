@@ -25,7 +25,7 @@ export const signInState = (userId: string) =>
 
 /** Helps a person to get in. It never waits in the outbox: by then they may be in. */
 export async function helpSignIn(userId: string, help: Help) {
-  const state = (await writeNow({ rpc: 'help_sign_in', args: { user_id: userId, ...help } })) as unknown as SignInState
+  const state = (await writeNow({ rpc: 'help_sign_in', args: { user_id: userId, ...help } })) as SignInState
   query.setQueryData(signInState(userId).queryKey, state)
   void written('users')
 }

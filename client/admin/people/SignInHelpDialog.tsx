@@ -13,7 +13,7 @@ import css from './people.module.css'
 
 type Recognised = Extract<Help, { act: 'remove_factor' }>['recognised_by']
 
-/** Asks before a person is signed out everywhere; before their second factor goes, also by what they were recognised. */
+/** Confirmation before a person is signed out everywhere, or loses their second factor: that also asks how they were recognised. */
 export function SignInHelpDialog({
   person: { id, name },
   act,
@@ -48,7 +48,7 @@ export function SignInHelpDialog({
       <div className={css.form}>
         {isFactor ? (
           <>
-            <p>{t`From then on, their password or a code by email is enough to get in. They’re signed out on all devices and told by email.`}</p>
+            <p>{t`From then on, their password or a code by email is enough to get in. They’re signed out on all devices and notified.`}</p>
             <SelectField
               label={t`How did you make sure it’s them?`}
               value={recognised}
@@ -62,7 +62,7 @@ export function SignInHelpDialog({
             />
           </>
         ) : (
-          <p>{t`They’re signed out on all devices within a minute and told by email. Nothing they wrote is lost.`}</p>
+          <p>{t`They’re signed out on all devices within a minute and notified. Nothing they wrote is lost.`}</p>
         )}
         {help.error && <p role="alert">{errorMessage(help.error)}</p>}
         <DialogActions>
