@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubLocalStorage } from '../test/fixtures/fake-browser.ts'
 import { enter } from '../test/fixtures/fake-session.ts'
 import { roomPlaces, roomScopes } from '../test/fixtures/room-drafts.ts'
 import { sample } from '../test/sample.ts'
@@ -8,12 +9,7 @@ import { localDraft } from './lib/outbox/local-draft.ts'
 /* The drafts of every room on one device, by their own keys. */
 vi.mock('./lib/supabase/session.ts', async () => await import('../test/fixtures/fake-session.ts'))
 
-const disk = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => disk.get(key) ?? null,
-  setItem: (key: string, value: string) => void disk.set(key, value),
-  removeItem: (key: string) => void disk.delete(key),
-})
+const disk = stubLocalStorage()
 beforeEach(() => disk.clear())
 
 test('every room that people write in has keys here, and what changes a row names it', () => {

@@ -28,8 +28,8 @@ export function limitRequests(
 }
 
 /**
- * Passwords and renewals of sessions have doors of their own. At the first, a flood is refused where it is known whose
- * password it is: the people of that network get in.
+ * Limits passwords, session refreshes and everything else separately. A password request over the limit is only marked:
+ * `limitSignIn` refuses it unless the person is known on that network.
  */
 function limitDoors(limit: Limit, tell: (c: Context<Env>, refusal: Refusal) => Response): MiddlewareHandler<Env> {
   return (c, next) => {

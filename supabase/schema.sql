@@ -23406,7 +23406,7 @@ begin
   if act is null or act not in ('end_wait', 'end_sessions', 'remove_factor') then
     raise exception 'There is no such help.' using errcode = '22023', detail = 'act';
   elsif (act = 'remove_factor') <> (coalesce(recognised_by, '') <> '') or recognised_by not in ('in_person', 'video_call', 'phone_call') then
-    raise exception 'Say by what you recognised them.' using errcode = '22023', detail = 'recognised_by';
+    raise exception 'Say how you recognised them.' using errcode = '22023', detail = 'recognised_by';
   end if;
   perform private.require_fresh();
   case act
@@ -23421,7 +23421,7 @@ begin
       perform private.sign_out_everywhere(its.id);
       told := 'An admin removed your second factor and signed you out on all devices. Set up a new one when you’re in.';
   end case;
-  -- signing out is in the record already, by its trigger
+  -- a trigger has already logged the ended sessions
   if act <> 'end_sessions' then
     perform private.audit('user.' || act, 'users', its.id, null, null, case when recognised_by is not null then jsonb_build_object('recognised_by', recognised_by) end);
   end if;

@@ -2,12 +2,12 @@ import { supper } from '../../supabase/tests/cast.ts'
 import { report } from '../report.ts'
 import { inTurns } from './turns.ts'
 
-/** The time of a new task by REST, with what counts the rows of a person and without. */
+/** Time of creating a task over REST, with and without the trigger that counts a person's rows. */
 export async function quotas() {
   const counting = (how: string) => `alter table public.tasks ${how} trigger _950_count_insert`
   const { counted, uncounted } = await inTurns(
     async (admin) => {
-      // nobody makes so many tasks in an hour
+      // the bench creates more tasks than the quota allows
       await admin.query(
         `update public.tenants set settings = settings || '{"rows_an_hour": 0, "megabytes_an_hour": 0}'`,
       )

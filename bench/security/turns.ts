@@ -9,8 +9,8 @@ import { median } from '../report.ts'
 type Request = (server: { url: string; headers: Record<string, string> }) => Promise<Response>
 
 /**
- * The time of Mina's request by REST in two states of the database, each made by its SQL: in short turns on one server, medians in
- * ms. `ROUNDS` makes it longer.
+ * Median time of one REST request by Mina, in ms, in each of two states of the database. The states are set by SQL and alternate
+ * in short turns on one server; `ROUNDS` sets how many.
  */
 export async function inTurns<Name extends string>(
   statesOf: (admin: pg.Client) => Promise<Record<Name, string>>,
@@ -28,7 +28,7 @@ export async function inTurns<Name extends string>(
     const turns = Object.entries(await statesOf(admin)) as [Name, string][]
     const times = new Map<Name, number[]>(turns.map(([name]) => [name, []]))
     for (let n = 0; n < Number(process.env.ROUNDS ?? 60); n++)
-      // each comes first as often as the other: a server is slower while it is new
+      // the states alternate in going first: a new server is slower
       for (const [name, sql] of n % 2 === 0 ? turns : turns.toReversed()) {
         await admin.query(sql)
         for (let warm = 0; warm < 30; warm++) await ask()

@@ -1,6 +1,6 @@
 import { inTurns } from '../security/turns.ts'
 
-/** The time of a row by REST, with and without a look at what has become of the organisation of who asks; medians in ms. */
+/** Time of reading a row over REST, with and without the check of the caller's organisation; medians in ms. */
 export function doorTimes() {
   return inTurns(
     async (admin) => {

@@ -5,7 +5,7 @@ import { reaching } from './imports.ts'
 /** Texts that Lingui translates: templates, and what stands between the tags of `Trans`. */
 const translated = /\b(?:t|msg)`([^`]+)`|<Trans>([^<{]+)/g
 
-/** True for the lines of a file that have changed. */
+/** For a file, a predicate that is true for its changed lines. */
 type Lines = (file: string) => (line: number) => boolean
 
 /**

@@ -46,7 +46,7 @@ export type Headers = Record<string, string | undefined>
 /** Hono's types: node's request beneath it where there is one, and the caller. */
 export type Env = {
   Bindings: Partial<HttpBindings>
-  /** `isFlood`: a sign-in from a network that asks too often; it is refused once it is known whose it is. */
+  /** `isFlood`: a sign-in over its network's request limit; only people known on that network may continue. */
   Variables: { claims: Claims; token: string; isFlood?: boolean }
 }
 

@@ -28,8 +28,8 @@ type RateLimitDeps = {
 }
 
 /**
- * The refusal of a request with such headers, when that is one too many. An address has an allowance for each `door`, so
- * that a flood at one leaves the others open.
+ * The refusal of a request that exceeds its limit; undefined if the request is allowed. Each `door` (a group of endpoints)
+ * has its own limit per address, so that a flood of one does not block the others.
  */
 export type Limit = (headers: Headers, door?: string) => Refusal | undefined
 
@@ -47,7 +47,7 @@ export function openLimit({ allowed, factor, known, now = () => performance.now(
     const { authorization } = headers
     const person = authorization === undefined ? undefined : known(authorization.slice('Bearer '.length))?.sub
     const address = headers['x-forwarded-for']
-    // whoever is signed in does not wait for a flood of strangers behind the same address
+    // a flood of anonymous requests does not block signed-in users behind the same address
     const from = (address: string) => `${networkOf(address)} ${person === undefined ? door : 'people'}`
     const told = address === undefined || isLoopbackHost(address) ? 0 : addresses.take(from(address), at)
     const wait = Math.max(told, person === undefined ? 0 : people.take(person, at))

@@ -98,5 +98,5 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => tell(), { once: true })
   })
 
-/** One listens, the others come when there is something to do and go soon, for each weighs 6 MB. */
+/** At most four connections, closed after 2 s without work: each one takes 6 MB. The worker keeps one to listen. */
 const few = (connection: pg.PoolConfig) => ({ ...connection, max: 4, idleTimeoutMillis: 2_000 })

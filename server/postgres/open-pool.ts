@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A pool whose broken connections are replaced at the next use. It listens to each from the moment that it is there: one
- * that the database ends while nobody listens would end this process.
+ * A pool that replaces broken connections at the next use. Error listeners are attached as soon as a connection exists:
+ * an `error` event without a listener would end the process.
  */
 export function openPool(config: pg.PoolConfig) {
   const pool = new pg.Pool(config)

@@ -124,8 +124,8 @@ export async function read({
 }
 
 /**
- * Has the library's connection tell of its errors from the moment it is made. By itself the library listens once it is
- * connected: a database that ends the connection in the same breath would end this process.
+ * Adds an error listener to the library's client as soon as it is created. The library adds its own only after `connect`
+ * has resolved, so an error in the same packet would be an uncaught exception and end the process.
  */
 function hearErrors(service: object) {
   let client: Client | null = null
@@ -133,7 +133,7 @@ function hearErrors(service: object) {
     get: () => client,
     set: (made: Client | null) => {
       client = made
-      // what it was busy with fails of the same
+      // the pending query rejects with the same error
       client?.on('error', () => {})
     },
   })

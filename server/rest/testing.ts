@@ -13,7 +13,7 @@ import { defaults, type RestSettings } from './settings.ts'
 export const ada = '00000000-0000-4000-8000-0000000000aa'
 export const bo = '00000000-0000-4000-8000-0000000000bb'
 
-/** Many tests are about errors: what is logged is shown where one fails. */
+/** Log lines of the current test, printed only if it fails: many tests provoke errors. */
 const logged: string[] = []
 const log = createLog('error', { write: (line) => void logged.push(line) })
 afterEach(({ task }) => {

@@ -1,9 +1,9 @@
 /*
- * Sign-in help: acts of an admin for a person ranked below them who cannot get in.
+ * Sign-in help: acts of an admin for a person ranked below them who cannot sign in.
  *
- * An admin ends the wait after wrong passwords, signs the person out everywhere, and removes a second factor that was lost. The last one
- * opens the account to whoever knows the password, so it says by what the person was recognised, and ends all sessions. Each act asks that
- * one has just shown who one is, is in the record, and is told to the person, whose mail goes out whatever they chose to be told of.
+ * An admin can end the wait after wrong passwords, sign the person out everywhere, and remove a lost second factor. Without the factor
+ * the password or an emailed code is enough, so that act requires a statement of how the person was recognised, and ends all sessions.
+ * Every act requires a fresh proof of the admin's identity, is written to the audit log and notifies the person, whatever their settings.
  */
 -- Who may
 /** A person ranked below the admin who asks; refuses the others. */
@@ -23,7 +23,7 @@ begin
   return its;
 end $$;
 
-/** Under which names the tries at an email are counted: everywhere, and at the places where its person is known. */
+/** Waits of an email: the general one, and those of networks on which the person is known. */
 create function private.waits_for(email text) returns setof private.sign_in_waits
   language sql stable security definer set search_path = ''
 as $$ select its.* from private.sign_in_waits as its where its.who = waits_for.email or starts_with(its.who, waits_for.email || ' ') $$;
@@ -54,7 +54,7 @@ begin
   if act is null or act not in ('end_wait', 'end_sessions', 'remove_factor') then
     raise exception 'There is no such help.' using errcode = '22023', detail = 'act';
   elsif (act = 'remove_factor') <> (coalesce(recognised_by, '') <> '') or recognised_by not in ('in_person', 'video_call', 'phone_call') then
-    raise exception 'Say by what you recognised them.' using errcode = '22023', detail = 'recognised_by';
+    raise exception 'Say how you recognised them.' using errcode = '22023', detail = 'recognised_by';
   end if;
   perform private.require_fresh();
   case act
@@ -69,7 +69,7 @@ begin
       perform private.sign_out_everywhere(its.id);
       told := 'An admin removed your second factor and signed you out on all devices. Set up a new one when you’re in.';
   end case;
-  -- signing out is in the record already, by its trigger
+  -- a trigger has already logged the ended sessions
   if act <> 'end_sessions' then
     perform private.audit('user.' || act, 'users', its.id, null, null, case when recognised_by is not null then jsonb_build_object('recognised_by', recognised_by) end);
   end if;
@@ -83,7 +83,7 @@ end $$;
 create function public.help_sign_in(user_id uuid, act text, recognised_by text default null) returns jsonb
   language sql volatile set search_path = '' as $$ select private.help_sign_in(user_id, act, recognised_by) $$;
 
-/** Ends the platform's sessions and those of the sign-in; the first writes it down and tells servers. */
+/** Ends all sessions of a person. The trigger on `user_sessions` writes the audit row and notifies the servers. */
 create function private.sign_out_everywhere(person uuid) returns void
   language sql volatile security definer set search_path = ''
 as $$

@@ -3,7 +3,7 @@ import { writeNow } from '../../lib/outbox/write.ts'
 import { query, rows, written } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
-/** The state of a person's sign-in: until when they have to wait after wrong passwords, their factors, their devices. */
+/** State of a person's sign-in: the end of the wait after wrong passwords, if any, and the number of factors and devices. */
 export interface SignInState {
   waits_until: string | null
   factors: number
@@ -23,7 +23,7 @@ export const signInState = (userId: string) =>
     meta: { passing: true },
   })
 
-/** Helps a person to get in. It never waits in the outbox: by then they may be in. */
+/** Runs one act of sign-in help. Never queued in the outbox: by the time it was sent, it might no longer be wanted. */
 export async function helpSignIn(userId: string, help: Help) {
   const state = (await writeNow({ rpc: 'help_sign_in', args: { user_id: userId, ...help } })) as SignInState
   query.setQueryData(signInState(userId).queryKey, state)

@@ -15,7 +15,7 @@ import type { PersonFile } from '../data/person.ts'
 import { helpSignIn, signInState } from '../data/sign-in-help.ts'
 import { SignInHelpDialog } from './SignInHelpDialog.tsx'
 
-/** For somebody who cannot get in, or has lost a device: the state of their sign-in, and what an admin can do about it. */
+/** State of a person's sign-in, with the acts of an admin for someone who cannot get in or has lost a device. */
 export function SignInHelp({ person }: { person: PersonFile }) {
   const { t } = useLingui()
   const { id, name } = person

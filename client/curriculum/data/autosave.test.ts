@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../../../test/fixtures/fake-browser.ts'
 import { enter } from '../../../test/fixtures/fake-session.ts'
 import type { SendResult } from '../../lib/outbox/queue.ts'
 import type { WaitingWrite } from '../../lib/outbox/waiting-write.ts'
@@ -46,21 +47,7 @@ const shelf = {
     lines = lines.filter(({ seq: place }) => !places.includes(place))
   },
 }
-const disk = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => disk.get(key) ?? null,
-  setItem: (key: string, value: string) => void disk.set(key, value),
-  removeItem: (key: string) => void disk.delete(key),
-})
-vi.stubGlobal('navigator', { onLine: true })
-vi.stubGlobal('document', { addEventListener: () => undefined, hidden: false })
-vi.stubGlobal('addEventListener', () => undefined)
-vi.stubGlobal(
-  'BroadcastChannel',
-  class {
-    postMessage() {}
-  },
-)
+stubBrowser()
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

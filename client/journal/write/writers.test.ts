@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../../../test/fixtures/fake-browser.ts'
 import { enter } from '../../../test/fixtures/fake-session.ts'
 import type { Write } from '../../lib/outbox/write-request.ts'
 import type { EntrySave, JournalEntry } from '../data/types.ts'
@@ -11,15 +12,7 @@ vi.mock('../../lib/supabase/supabase.ts', () => ({ supabase: {} }))
 vi.mock('../../lib/outbox/write.ts', () => ({ write: (one: Write) => write(one) }))
 vi.mock('../../lib/browser/toast.ts', () => ({ toast: () => undefined }))
 
-const disk = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => disk.get(key) ?? null,
-  setItem: (key: string, value: string) => void disk.set(key, value),
-  removeItem: (key: string) => void disk.delete(key),
-})
-vi.stubGlobal('navigator', { onLine: true })
-vi.stubGlobal('document', { addEventListener: () => undefined, hidden: false })
-vi.stubGlobal('addEventListener', () => undefined)
+const disk = stubBrowser()
 
 let write: (one: Write) => Promise<void>
 beforeEach(() => void vi.useFakeTimers())

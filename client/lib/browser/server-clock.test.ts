@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLocalStorage } from '../../../test/fixtures/fake-browser.ts'
 
 const hour = 3_600_000
 const truth = Date.UTC(2026, 2, 11, 12)
@@ -6,12 +7,7 @@ let clock: typeof import('./server-clock.ts')
 
 beforeEach(async () => {
   vi.resetModules()
-  const disk = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => disk.get(key) ?? null,
-    setItem: (key: string, value: string) => void disk.set(key, value),
-    removeItem: (key: string) => void disk.delete(key),
-  })
+  stubLocalStorage()
   vi.useFakeTimers()
   clock = await import('./server-clock.ts')
 })

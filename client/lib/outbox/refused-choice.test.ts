@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../../../test/fixtures/fake-browser.ts'
 import { enter } from '../../../test/fixtures/fake-session.ts'
 import type { SendResult } from './queue.ts'
 import type { WaitingWrite } from './waiting-write.ts'
@@ -37,16 +38,7 @@ const shelf = {
     lines = lines.filter(({ seq }) => !seqs.includes(seq))
   },
 }
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
-vi.stubGlobal('navigator', { onLine: true })
-vi.stubGlobal('document', { addEventListener: () => undefined, hidden: false })
-vi.stubGlobal('addEventListener', () => undefined)
-vi.stubGlobal(
-  'BroadcastChannel',
-  class {
-    postMessage() {}
-  },
-)
+stubBrowser()
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())

@@ -219,7 +219,7 @@ export function attempt<Result, Input, Before>(
   void followed.then(() => toFollow.delete(followed))
 }
 
-/** Promises of what `attempt` does after writes that are still under way. */
+/** Pending callbacks of `attempt`; each settles when its write and callback have finished. */
 export const toFollow = new Set<Promise<unknown>>()
 
 /**

@@ -88,7 +88,7 @@ export function step(by: 1 | -1): boolean {
   return list.length > 0
 }
 
-/** Before a row leaves the list: the focus goes to its neighbour there, else on the page, so that one can go on. */
+/** Moves the focus before a row is removed: to its neighbour in the list, otherwise to the nearest row on the page. */
 export function stepAway() {
   const here = rowWith(document.activeElement)
   const list = all()

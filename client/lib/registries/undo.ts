@@ -54,8 +54,8 @@ export const withdrawUndo = () => undoable.set(null)
 export const newestUndoable = () => recent.get().find(({ undone, refused }) => !undone && !refused)
 
 /**
- * The undo key: takes back the newest command. A write that is under way may be newer, and offers its undo once it is
- * taken, though what it changed may be seen before: that is waited for. False when there is nothing to take back.
+ * Handler of the undo key: undoes the newest command. A pending write offers its undo only after the server has answered,
+ * although its rows may be visible earlier, so the handler waits for pending writes. False if there is nothing to undo.
  */
 export function undoNewest() {
   if (toFollow.size === 0 && !newestUndoable()) return false

@@ -1,5 +1,6 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubLocalStorage } from '../../../test/fixtures/fake-browser.ts'
 
 /* The stock auth client over our `fetch` and storage, with a token that has ended and a server that refuses. */
 
@@ -11,12 +12,7 @@ let calls: number
 beforeEach(() => {
   vi.resetModules()
   calls = 0
-  disk = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => disk.get(key) ?? null,
-    setItem: (key: string, value: string) => void disk.set(key, value),
-    removeItem: (key: string) => void disk.delete(key),
-  })
+  disk = stubLocalStorage()
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
 })
 afterEach(() => {

@@ -74,8 +74,8 @@ function restFor(last: Place, places: readonly Place[]): HTMLElement | undefined
   const isFree = (one: HTMLElement) => isThere(one) && (!modal || modal.contains(one))
   const before = () => places.find(({ element, around }) => isFree(element) && !sharesLayer(last, around))?.element
   const main = document.querySelector<HTMLElement>('main')
-  // into the place of a field never a button, which the next space would press; into that of anything else never a field,
-  // which would take the next keys as text
+  // a lost field is never replaced by a button, which the next space would press, nor anything else by a field, which
+  // would take the next keys as text
   const isField = last.element.matches(textFields)
   const inside = isField ? textFields : last.element.closest('[data-row]') ? '[data-row]' : takesFocus
   const fits = (one: HTMLElement) => isFree(one) && (isField || !one.matches(`${textFields}, select`))

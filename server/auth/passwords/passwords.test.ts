@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { openPasswords } from './passwords.ts'
 
-// they wait for their turn however long that takes on a busy machine: the queue has tests of its own
+// a slow machine must not refuse a password here: the queue's patience has its own test
 const passwords = openPasswords(undefined, 60_000)
 
 test('a password is kept as argon2id with 19 MiB and two passes, never twice the same', async () => {

@@ -3,16 +3,16 @@ import { openCounter } from '../../http/rate-limit.ts'
 import type { Db } from '../../postgres/database.ts'
 
 const [keptFor, mostNetworks, mostPeople] = [60_000, 200, 10_000]
-/** The tries of one of them that the database is asked about: their own allowance, counted in this process first. */
-const tries = { perSecond: 10 / 300, burst: 10 }
+/** Sign-in attempts per known person, counted in memory so that a flood for one address does not reach the database. */
+const attempts = { perSecond: 10 / 300, burst: 10 }
 
 /**
- * Whoever signed in from a network in the last 30 days, by address or number. They are read once a minute for a network,
- * since a flood of tries asks for thousands, most of whom do not exist.
+ * The people who signed in from a network in the last 30 days, by email or phone number. Cached per network for a minute,
+ * because a flood of guesses names thousands of people, most of whom do not exist.
  */
 export function openNeighbours({ once, now }: { once: Db; now: () => number }) {
   const networks = new Map<string, { until: number; people: Promise<Set<string>> }>()
-  const counter = openCounter(tries)
+  const counter = openCounter(attempts)
 
   function peopleAround(ip: string, network: string) {
     const kept = networks.get(network)
@@ -38,7 +38,7 @@ export function openNeighbours({ once, now }: { once: Db; now: () => number }) {
   }
 
   return {
-    /** True where they are one of a network's people who have a try left. */
+    /** True if this person is known on the network and has an attempt left. */
     async mayTry(ip: string, identifier: string) {
       const network = networkOf(ip)
       const people = await peopleAround(ip, network)
