@@ -14,7 +14,7 @@ export function NoMail() {
       <IconMailOff size={18} stroke={1.5} aria-hidden="true" />
       <span>
         <b>{t`This server sends no email.`}</b>{' '}
-        {t`Invitations, summaries and links for a new password reach nobody until whoever runs it sets SMTP_URL.`}
+        {t`Invitations, summaries and password-reset links won’t reach anyone until whoever runs it sets SMTP_URL.`}
       </span>
     </p>
   )
